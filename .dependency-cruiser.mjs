@@ -66,7 +66,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|payments/(advance|orderAdvance|states)|cash(Rules|Blocks)/entity|settlements/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|integrations/entity|payments/(advance|orderAdvance|states)|cash(Rules|Blocks)/entity|settlements/entity|policies/pages|programs/features|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },
@@ -184,6 +184,7 @@ const uses = {
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],
   couriers: ['account', 'parcels'],
+  integrations: ['couriers', 'payments'],
   settlements: ['couriers', 'parcels'],
   programs: ['account'],
   users: ['account'],

@@ -30,6 +30,8 @@ import * as courierRecords from './courierRecords/staffApi.ts'
 import * as couriers from './couriers/api.ts'
 import { callErrors as couriersErrors } from './couriers/errors.ts'
 import * as dashboard from './dashboard/api.ts'
+import * as integrations from './integrations/api.ts'
+import { callErrors as integrationsErrors } from './integrations/errors.ts'
 import * as jobs from './jobs/api.ts'
 import { callErrors as jobsErrors } from './jobs/errors.ts'
 import * as live from './live/api.ts'
@@ -201,6 +203,11 @@ export class SystemApi extends featureGroup('system', system, systemErrors).anno
   "The state of the shop's servers, and what they have given up.",
 ) {}
 
+export class IntegrationsApi extends featureGroup('integrations', integrations, integrationsErrors).annotate(
+  OpenApi.Description,
+  'The services of other companies that the shop is connected to.',
+) {}
+
 export class ProgramsApi extends featureGroup('programs', programs, programsErrors).annotate(
   OpenApi.Description,
   'The keys by which programs call the API.',
@@ -290,6 +297,7 @@ export class Api extends HttpApi.make('haat')
   .add(TrashApi)
   .add(DashboardApi)
   .add(SystemApi)
+  .add(IntegrationsApi)
   .add(ProgramsApi)
   .add(NewsApi)
   .add(RevenueApi)

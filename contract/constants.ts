@@ -229,6 +229,7 @@ export const DATA_KINDS = [
   'Payment',
   'System',
   'Program',
+  'Integration',
   'CashRule',
   'CashBlock',
   'Call',

@@ -57,6 +57,7 @@ export interface OfficeMessageParams {
   'orders.correct_failed': null
   'orders.corrected': null
   'orders.delete_failed': null
+  'integrations.check_failed': null
   'orders.deleted': null
   'orders.status_failed': null
   'orders.status_updated': null
@@ -138,7 +139,6 @@ export interface OfficeMessageParams {
   'sub_sub_categories.delete_failed': null
   'sub_sub_categories.deleted': null
   'sub_sub_categories.updated': null
-  'system.check_failed': null
   'system.send_failed': null
   'system.sent_again': null
   'webhooks.sent_again': null

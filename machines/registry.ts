@@ -105,6 +105,8 @@ import { leaveAccountMachine } from './couriers/leaveAccount.machine.ts'
 import { sendByCourierFixtures } from './couriers/sendByCourier.fixtures.ts'
 import { sendByCourierMachine } from './couriers/sendByCourier.machine.ts'
 import { guardClausesOf } from './guards.ts'
+import { checkIntegrationFixtures } from './integrations/checkIntegration.fixtures.ts'
+import { checkIntegrationMachine } from './integrations/checkIntegration.machine.ts'
 import { jobFixtures } from './jobs/job.fixtures.ts'
 import { jobMachine } from './jobs/job.machine.ts'
 import { jobItemFixtures } from './jobs/jobItem.fixtures.ts'
@@ -245,8 +247,6 @@ import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
 import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
 import { shopDetailsMachine } from './shopDetails/shopDetails.machine.ts'
-import { checkKeysFixtures } from './system/checkKeys.fixtures.ts'
-import { checkKeysMachine } from './system/checkKeys.machine.ts'
 import { sendAgainFixtures } from './system/sendAgain.fixtures.ts'
 import { sendAgainMachine } from './system/sendAgain.machine.ts'
 import { trashFixtures } from './trash/trash.fixtures.ts'
@@ -390,7 +390,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [signOutMachine, signOutFixtures],
   [shippingFeeMachine, shippingFeeFixtures],
   [shopDetailsMachine, shopDetailsFixtures],
-  [checkKeysMachine, checkKeysFixtures],
+  [checkIntegrationMachine, checkIntegrationFixtures],
   [sendAgainMachine, sendAgainFixtures],
   [trashMachine, trashFixtures],
   [undoMachine, undoFixtures],

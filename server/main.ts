@@ -22,6 +22,7 @@ import { courierRecordWorker } from './courierRecords/worker.ts'
 import { courierServices, couriersHandlers } from './couriers/handlers.ts'
 import { courierWorker } from './couriers/worker.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
+import { integrationsHandlers } from './integrations/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { JobSignal } from './jobs/JobSignal.ts'
 import { Jobs } from './jobs/Jobs.ts'
@@ -138,6 +139,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         trashHandlers,
         dashboardHandlers,
         systemHandlers,
+        integrationsHandlers.pipe(Layer.provide(courierServices)),
         programsHandlers,
         newsHandlers,
         revenueHandlers,

@@ -27,6 +27,7 @@ import { AppConfig } from './platform/AppConfig.ts'
 import type { Settings } from './platform/config.ts'
 import { RemotePictures } from './platform/images/remote/RemotePictures.ts'
 import { Limits } from './platform/limits/Limits.ts'
+import { ServiceCalls } from './platform/ops/ServiceCalls.ts'
 import { inboxRoutes } from './platform/outbox/inboxPage.ts'
 import { Outbox } from './platform/outbox/Outbox.ts'
 import { importJobs } from './products/csv/job.ts'
@@ -54,6 +55,7 @@ export const accountServices = (settings: Settings) =>
     ),
     Layer.provideMerge(Layer.mergeAll(ResetLinks.layer, Notices.layer)),
     Layer.provideMerge(Layer.mergeAll(Limits.layer, Passwords.layer, Outbox.layer, ServerKeys.layer)),
+    Layer.provideMerge(ServiceCalls.layer),
     Layer.provideMerge(AppConfig.layer(settings)),
   )
 

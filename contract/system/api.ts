@@ -1,11 +1,10 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
-import { ONLINE_METHODS } from '../payments/states.ts'
-import { Failure, KeyCheck, System } from './entity.ts'
+import { Failure, System } from './entity.ts'
 
 /** Calls on the state of the shop's servers, for administrators. */
 
@@ -31,18 +30,6 @@ export const sendAgain = HttpApiEndpoint.post('sendAgain', '/system/failures/:id
   .annotate(OpenApi.Summary, 'Sends a message again, or does the failed items of a job again.')
   .annotate(Access, 'admin')
   .annotate(Changes, ['System', 'Job'])
-  .annotate(ReliesOn, ['System'])
-/**
- * Makes a call to a payment provider that moves no money, and says whether it accepts the shop's keys. bKash is asked with
- * the kept token. 404 for a method that the shop does not offer, or that has no keys.
- */
-export const checkKeys = HttpApiEndpoint.post('checkKeys', '/system/providers/:method/check', {
-  params: Schema.Struct({ method: Schema.Literals(ONLINE_METHODS) }),
-  success: successEnvelope(KeyCheck),
-})
-  .annotate(OpenApi.Summary, 'Checks the keys of a payment provider by a call that moves no money.')
-  .annotate(Access, 'admin')
-  .annotate(NotRepeated, true)
   .annotate(ReliesOn, ['System'])
 /**
  * Says that React drew a page again, because its elements were not those that the server had rendered. The log gets the

@@ -16,18 +16,7 @@ export type ServerProcess = EntityOf<typeof ServerProcess>
 export const ProviderHealth = entity('ProviderHealth', {
   _id: oneOf(ONLINE_METHODS, 'manual'),
   answers: flag,
-  /** Whether it is a test system, where no money moves. */
-  isTest: flag,
-  /** Whether the shop has keys for it, which `checkKeys` tries. */
-  hasKeys: flag,
 })
-
-/** What a provider says to the shop's keys: `silent` where nobody knows, because it has not answered. */
-export const KEY_STATES = ['good', 'refused', 'silent'] as const
-
-/** The answer of a provider to a call that moves no money; `code` is the provider's, or that of the connection. */
-export const KeyCheck = entity('KeyCheck', { state: oneOf(KEY_STATES, 'silent'), code: text })
-export type KeyCheck = EntityOf<typeof KeyCheck>
 
 /** The state of the shop's servers, database and background work. Durations in seconds. */
 export const System = entity('System', {

@@ -7,14 +7,10 @@ export class FailureNotFound extends apiError('system.failure_not_found', 404) {
 /** The text of the message is not kept, because its code or link is worthless by now. */
 export class NotSendable extends apiError('system.not_sendable', 409) {}
 
-/** The shop has no keys for this payment method. */
-export class KeysNotFound extends apiError('system.keys_not_found', 404) {}
-
 /**
  * The errors of each call of this feature, besides those of the guard. A repetition of `sendAgain` is no error: it
  * succeeds and sends nothing.
  */
 export const callErrors = {
   sendAgain: [FailureNotFound, NotSendable],
-  checkKeys: [KeysNotFound],
 } as const satisfies ErrorsOf<typeof api>

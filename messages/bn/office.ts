@@ -46,6 +46,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   audit: 'পরিবর্তনের খাতা',
   cashRules: 'ক্যাশ অন ডেলিভারি',
   cashBlocks: 'ব্লক তালিকা',
+  integrations: 'সংযুক্ত সেবা',
   programs: 'প্রোগ্রাম',
   system: 'সিস্টেম',
   shippingFee: 'ডেলিভারি চার্জ',

@@ -62,15 +62,8 @@ export const systemTexts: Translation<typeof en.systemTexts> = {
   providers: 'পেমেন্ট',
   answers: 'সাড়া দিচ্ছে',
   silent: 'এখন সাড়া দিচ্ছে না',
-  test: 'পরীক্ষা',
-  live: 'চালু',
-  checkKeys: 'কী যাচাই করুন',
-  checking: 'যাচাই হচ্ছে…',
-  keys: {
-    good: 'প্রতিষ্ঠানটি কীগুলো গ্রহণ করেছে।',
-    refused: 'প্রতিষ্ঠানটি কীগুলো গ্রহণ করেনি।',
-    silent: 'প্রতিষ্ঠানটি সাড়া দেয়নি, তাই কী যাচাই করা যায়নি।',
-  },
+  keys: 'কী',
+  toKeys: 'যাচাই করুন',
   undecided: 'এক দিনের বেশি ফলাফল জানা নেই',
   toPayments: 'এই পেমেন্টগুলো দেখুন',
 

@@ -10,6 +10,7 @@ import type * as checkout from '#contract/checkout/errors.ts'
 import type * as courierRecords from '#contract/courierRecords/errors.ts'
 import type * as couriers from '#contract/couriers/errors.ts'
 import type * as shared from '#contract/errors.ts'
+import type * as integrations from '#contract/integrations/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
 import type * as logo from '#contract/logo/errors.ts'
 import type * as orders from '#contract/orders/errors.ts'
@@ -358,6 +359,11 @@ const usersErrors = {
     'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
 } satisfies Sentences<typeof users>
 
+const integrationErrors = {
+  'integration.nothing_to_check': 'This service is not connected, or cannot be checked.',
+  'integration.no_phone': 'Add your phone to your profile first: the test SMS goes there.',
+} satisfies Sentences<typeof integrations>
+
 const programsErrors = {
   'program.key_not_found': 'There is no such key, or it is withdrawn already.',
   'program.too_many_keys': ({ max }) => `The shop has ${formatCount(max)} keys already. Withdraw one first.`,
@@ -397,7 +403,6 @@ const parcelsErrors = {
 
 const systemErrors = {
   'system.failure_not_found': 'This was not given up in the last days.',
-  'system.keys_not_found': 'The shop has no keys for this way to pay.',
   'system.not_sendable': 'This cannot be sent again: its text or file is no longer kept.',
 } satisfies Sentences<typeof system>
 
@@ -442,6 +447,7 @@ export const errorSentences = {
   ...paymentsErrors,
   ...policiesErrors,
   ...productsErrors,
+  ...integrationErrors,
   ...programsErrors,
   ...refundsErrors,
   ...reviewsErrors,

@@ -48,6 +48,7 @@ export const adminPages = {
   audit: 'Audit log',
   cashRules: 'Cash on Delivery',
   cashBlocks: 'Block list',
+  integrations: 'Connected services',
   programs: 'Programs',
   system: 'System',
   shippingFee: 'Shipping Fee',

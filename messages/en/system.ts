@@ -80,15 +80,8 @@ export const systemTexts = {
   providers: 'Payments',
   answers: 'Answers',
   silent: 'Does not answer now',
-  test: 'Test',
-  live: 'Live',
-  checkKeys: 'Check the keys',
-  checking: 'Checking...',
-  keys: {
-    good: 'The provider accepts the keys.',
-    refused: 'The provider refuses the keys.',
-    silent: 'The provider has not answered, so the keys are not checked.',
-  },
+  keys: 'Keys',
+  toKeys: 'Check them',
   undecided: 'Undecided for more than a day',
   toPayments: 'Show these payments',
 

@@ -71,7 +71,7 @@ export const writes: readonly string[] = [
   'twoStep renewing',
   'twoStep removing',
   'askPaymentAgain asking',
-  'checkKeys checking',
+  'checkIntegration checking',
   'sendAgain sending',
   'decidePayment deciding',
   'checkInParcel saving',

@@ -7,10 +7,11 @@ import { ServerKeys } from '../account/ServerKeys.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import type { CourierSettings } from '../platform/courierSettings.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
+import { ServiceCalls } from '../platform/ops/ServiceCalls.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { type AccountRow, settingsFor } from './accounts.ts'
 import type { Courier } from './adapters/courier.ts'
-import { type KeyState, makeCourierCalls } from './adapters/courierCalls.ts'
+import { type KeyState, makeCourierCalls, notedCalls } from './adapters/courierCalls.ts'
 import { pathao } from './adapters/pathao.ts'
 import { redx } from './adapters/redx.ts'
 import { steadfast } from './adapters/steadfast.ts'
@@ -76,9 +77,11 @@ export class Couriers extends Context.Service<
       const { courier: settings } = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const serverKeys = yield* ServerKeys
-      const calls = yield* makeCourierCalls(settings.sandboxKey)
+      const everyCall = yield* makeCourierCalls(settings.sandboxKey)
+      const { note } = yield* ServiceCalls
       const districts = DISTRICTS.map(({ name }) => name)
       const make = (name: CourierName, owner: string | null, given: CourierSettings) => {
+        const calls = owner === null ? notedCalls(everyCall, (failure) => note(name, failure)) : everyCall
         // A seller's place with the shop's keys is no other key.
         const key = keyIn(sql, name, owner, (owner === null ? settings : given)[name] ?? {})
         const courier =

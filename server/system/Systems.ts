@@ -2,9 +2,8 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { JobKind } from '#contract/jobs/entity.ts'
 import type { Language } from '#contract/languages.ts'
-import type { OnlineMethod } from '#contract/payments/states.ts'
-import type { Failure, KeyCheck, System } from '#contract/system/entity.ts'
-import { FailureNotFound, KeysNotFound, NotSendable } from '#contract/system/errors.ts'
+import type { Failure, System } from '#contract/system/entity.ts'
+import { FailureNotFound, NotSendable } from '#contract/system/errors.ts'
 import manifest from '#package.json' with { type: 'json' }
 import { type ItemToDo, Jobs, type Json } from '../jobs/Jobs.ts'
 import { Providers } from '../payments/providers/providers.ts'
@@ -123,8 +122,6 @@ export class Systems extends Context.Service<
     readonly failures: Effect.Effect<readonly Failure[]>
     /** Sends a message again, or does a job again, once: a repetition does nothing. */
     readonly sendAgain: (id: string) => Effect.Effect<void, FailureNotFound | NotSendable>
-    /** What the provider of a method says to the shop's keys. */
-    readonly checkKeys: (method: OnlineMethod) => Effect.Effect<KeyCheck, KeysNotFound>
   }
 >()('haat/system/Systems') {
   static readonly layer = Layer.effect(
@@ -137,26 +134,9 @@ export class Systems extends Context.Service<
       const providers = yield* Providers
       const repeat = yield* makeRepeats
 
-      const health = Effect.forEach(providers.all, ({ method, isTest, checkKeys }) =>
-        Effect.map(providers.isAnswering(method), (answers) => ({
-          _id: method,
-          answers,
-          isTest,
-          hasKeys: checkKeys !== null,
-        })),
+      const health = Effect.forEach(providers.all, ({ method }) =>
+        Effect.map(providers.isAnswering(method), (answers) => ({ _id: method, answers })),
       )
-
-      const checkKeys = Effect.fn('Systems.checkKeys')(function* (method: OnlineMethod) {
-        const check = providers.of(method)?.checkKeys
-        if (!check) return yield* new KeysNotFound()
-        return yield* Effect.match(check, {
-          onSuccess: (): KeyCheck => ({ state: 'good', code: '' }),
-          onFailure: ({ kind, code }): KeyCheck => ({
-            state: kind === 'misconfigured' || kind === 'refused' ? 'refused' : 'silent',
-            code,
-          }),
-        })
-      })
 
       const read = Effect.gen(function* () {
         const [row] = yield* rows<StateRow>(state)
@@ -193,7 +173,6 @@ export class Systems extends Context.Service<
       return Systems.of({
         state: read,
         failures: many(toFailure, failureList),
-        checkKeys,
         sendAgain: Effect.fn('Systems.sendAgain')(repeat, sql.withTransaction, orDieOnSql),
       })
     }),

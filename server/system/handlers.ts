@@ -23,7 +23,6 @@ export const systemHandlers = HttpApiBuilder.group(
         yield* system.sendAgain(params.id)
         return yield* success('system.sent_again', null)
       }),
-      checkKeys: ({ params }) => respond(system.checkKeys(params.method)),
       reportMismatch: Effect.fnUntraced(function* ({ payload }) {
         if (reports.take(performance.now())) {
           const route = routeOf(payload.path) ?? 'an unknown route'

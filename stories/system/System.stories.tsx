@@ -6,7 +6,6 @@ import { walletPhonesQuery, walletTextsQuery } from '#data/officePayments.ts'
 import { failuresQuery, systemQuery } from '#data/system.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { counterPhone, receivedText, walletPhoneFixtures } from '#machines/payments/walletPhone.fixtures.ts'
-import { checkKeysFixtures } from '#machines/system/checkKeys.fixtures.ts'
 import { failedMail, sendAgainFixtures } from '#machines/system/sendAgain.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
@@ -37,8 +36,8 @@ const calm: System = {
   backupAt: '2026-11-25T20:00:00.000Z',
   backupLate: false,
   providers: [
-    { _id: 'bkash', answers: true, isTest: false, hasKeys: true },
-    { _id: 'manual', answers: true, isTest: false, hasKeys: false },
+    { _id: 'bkash', answers: true },
+    { _id: 'manual', answers: true },
   ],
 }
 
@@ -54,8 +53,8 @@ const strained: System = {
   backupAt: '2026-11-19T20:00:00.000Z',
   backupLate: true,
   providers: [
-    { _id: 'bkash', answers: false, isTest: false, hasKeys: true },
-    { _id: 'nagad', answers: true, isTest: true, hasKeys: true },
+    { _id: 'bkash', answers: false },
+    { _id: 'nagad', answers: true },
   ],
 }
 
@@ -186,16 +185,6 @@ export const SendFailed = shows(
   sending({ sendAgain: sendAgain.unreachable }),
   officeSentences['system.send_failed'],
   '#sendAgain idle',
-)
-
-const { events: presses, outcomes } = checkKeysFixtures
-const checking = (replies = {}) => showing({ flows: { checkKeys: { events: presses['keys.check'], replies } } })
-export const CheckingKeys = shows(checking(), texts.checking, '#checkKeys checking')
-export const KeysAccepted = shows(checking({ checkKeys: outcomes.checkKeys.good }), texts.keys.good, '#checkKeys idle')
-export const KeysRefused = shows(checking({ checkKeys: outcomes.checkKeys.refused }), texts.keys.refused, 'token.9999')
-export const KeysNotChecked = shows(
-  checking({ checkKeys: outcomes.checkKeys.unreachable }),
-  officeSentences['system.check_failed'],
 )
 
 const { events, outcomes: phoneAnswers } = walletPhoneFixtures

@@ -72,11 +72,9 @@ const names = { name: 'Rupali', name_bn: 'রূপালী' }
 /** The messages of a kind, caused by somebody who reads another language than the receiver. */
 const messagesOf = async (kind: keyof Notices, languages: Languages, shopLanguage: Language, caller: Language) => {
   const sent: MessageToSend[] = []
-  const outbox = Layer.succeed(Outbox, {
+  const outbox = Layer.mock(Outbox)({
     put: (message) => Effect.sync(() => String(sent.push(message))),
     putAll: (messages) => Effect.sync(() => void sent.push(...messages)),
-    withdraw: () => Effect.succeed(true),
-    putNothing: () => Effect.void,
   })
   const address = { publicUrl: 'https://shop.example', origins: new Set<string>(), anyName: false }
   const services = OrderNotices.layer.pipe(

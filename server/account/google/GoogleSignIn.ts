@@ -13,6 +13,7 @@ import { decideAccount } from '#machines/account/account.machine.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql, retryTaken } from '#server/platform/database/sql.ts'
 import { type LimitError, Limits } from '#server/platform/limits/Limits.ts'
+import { ServiceCalls } from '#server/platform/ops/ServiceCalls.ts'
 import { inMessage } from '#server/platform/outbox/inMessage.ts'
 import { Outbox } from '#server/platform/outbox/Outbox.ts'
 import { hashOf } from '#server/platform/secrets.ts'
@@ -69,6 +70,7 @@ export class GoogleSignIn extends Context.Service<
       const limits = yield* Limits
       const provider = yield* Provider
       const events = yield* SecurityEvents
+      const { note } = yield* ServiceCalls
       const { personOf } = yield* people
 
       /** Marks a credential as used. A failed sign-in rolls this back, because it has signed nobody in. */
@@ -80,7 +82,12 @@ export class GoogleSignIn extends Context.Service<
 
       const identify = Effect.fnUntraced(function* (credential: string, nonce: string | undefined) {
         const idp = yield* provider.current
-        const identity = idp ? yield* verifyIdToken(idp, credential) : Option.none()
+        const identity = idp
+          ? yield* verifyIdToken(idp, credential).pipe(
+              Effect.tapError(() => note('google', 'keys unreachable')),
+              Effect.tap(() => note('google', null)),
+            )
+          : Option.none()
         if (Option.isNone(identity)) return yield* new SignInError({ reason: 'credential_invalid' })
         if (nonce !== undefined && identity.value.nonce !== nonce)
           return yield* new SignInError({ reason: 'nonce_differs' })

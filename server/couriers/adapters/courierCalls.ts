@@ -35,6 +35,30 @@ export const makeCourierCalls = (sandboxKey: string): Effect.Effect<CourierCalls
         : new CourierAway({ code, mayHaveActed: kind === 'silent', waitSeconds: 0 }),
   })
 
+/** Why an answer is no success of the service; null for one that decides something. */
+const failureIn = ({ status }: PartnerAnswer) =>
+  status === 401 || status === 403 || status === 429 || status >= 500 ? `http.${status}` : null
+
+/** The calls, each of which is noted with the code of its failure, or with null. */
+export const notedCalls = (
+  calls: CourierCalls,
+  note: (failure: string | null) => Effect.Effect<void>,
+): CourierCalls => {
+  const noted =
+    <Given extends readonly unknown[]>(call: (...given: Given) => Effect.Effect<PartnerAnswer, CourierError>) =>
+    (...given: Given) =>
+      call(...given).pipe(
+        Effect.tapError((error) => note('code' in error ? error.code : error._tag)),
+        Effect.tap((answer) => note(failureIn(answer))),
+      )
+  return {
+    postJson: noted(calls.postJson),
+    patchJson: noted(calls.patchJson),
+    postForm: noted(calls.postForm),
+    get: noted(calls.get),
+  }
+}
+
 /** Whether the shop's key was refused before; all servers share the answer. */
 export interface KeyState {
   readonly isRefused: Effect.Effect<boolean>

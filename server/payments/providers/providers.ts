@@ -3,6 +3,7 @@ import { FetchHttpClient } from 'effect/http'
 import type { OnlineMethod } from '#contract/payments/states.ts'
 import { OnlineMethods } from '#server/cart/cashTerms.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
+import { ServiceCalls } from '#server/platform/ops/ServiceCalls.ts'
 import { makeBkash } from './bkash.ts'
 import { makeExchange } from './exchange.ts'
 import { manual } from './manual.ts'
@@ -23,8 +24,14 @@ export interface WatchedProvider {
   readonly silentMs: Effect.Effect<number>
 }
 
-/** Watches a provider's calls. A refusal is an answer, so that it counts as success. */
-export const watched = (provider: PaymentProvider): WatchedProvider => {
+/**
+ * Watches a provider's calls. A refusal is an answer, so that it counts as success.
+ * @param note is called after each call
+ */
+export const watched = (
+  provider: PaymentProvider,
+  note: ServiceCalls['Service']['note'] = () => Effect.void,
+): WatchedProvider => {
   let failedAt: readonly number[] = []
   let silentUntil = 0
   let silentSince: number | null = null
@@ -44,7 +51,9 @@ export const watched = (provider: PaymentProvider): WatchedProvider => {
   const noted = <A>(call: Effect.Effect<A, ProviderError>) =>
     call.pipe(
       Effect.tapError(noteFailure),
+      Effect.tapError(({ kind, code }) => note(provider.method, kind === 'refused' ? null : code)),
       Effect.tap(() => Effect.sync(noteAnswer)),
+      Effect.tap(() => note(provider.method, null)),
     )
   const watch =
     <Given extends readonly unknown[], A>(call: (...given: Given) => Effect.Effect<A, ProviderError>) =>
@@ -104,13 +113,14 @@ export class Providers extends Context.Service<
     Effect.gen(function* () {
       const { payment } = yield* AppConfig
       const exchange = yield* makeExchange(payment.sandboxKey)
+      const { note } = yield* ServiceCalls
       const configured = [
         payment.bkash && (yield* makeBkash(payment.bkash, exchange)),
         payment.ssl && sslcommerz(payment.ssl, exchange),
         payment.nagad && nagad(payment.nagad, exchange),
         payment.manual && manual,
       ]
-      return Providers.from(configured.flatMap((provider) => (provider ? [watched(provider)] : [])))
+      return Providers.from(configured.flatMap((provider) => (provider ? [watched(provider, note)] : [])))
     }),
   ).pipe(Layer.provide(FetchHttpClient.layer))
 }

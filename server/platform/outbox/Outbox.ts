@@ -6,8 +6,9 @@ import { AppConfig } from '../AppConfig.ts'
 import type { Settings } from '../config.ts'
 import { newId } from '../database/id.ts'
 import { repeated } from '../ops/repeated.ts'
+import { ServiceCalls } from '../ops/ServiceCalls.ts'
 import { withoutCauses } from '../ops/throttledLog.ts'
-import { type Message, type Purpose, transportsOf } from './transports.ts'
+import { type Message, NotDelivered, type Purpose, type Transports, transportsOf } from './transports.ts'
 
 const maxAttempts = 12
 const senders = 2
@@ -40,7 +41,6 @@ export interface Hold {
 
 const Job = Schema.Struct({ id: Schema.String })
 type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
-type Transports = ReturnType<typeof transportsOf>
 
 const withdrawFrom = (sql: SqlClient.SqlClient) =>
   Effect.fn('Outbox.withdraw')(function* (by: string) {
@@ -61,15 +61,25 @@ const warnOfWaiting = Effect.fnUntraced(function* (config: Settings) {
   }
 })
 
+/** Notes how the calls of the transports end. */
+const notedCalls = Effect.map(ServiceCalls, ({ note }) => ({
+  noted: (kind: Message['kind'], call: Effect.Effect<void, NotDelivered>) =>
+    call.pipe(
+      Effect.tapError(({ reason }) => note(kind, reason)),
+      Effect.tap(() => note(kind, null)),
+    ),
+}))
+
 /** Sends the messages of a queue, one after another, without an end. */
 const makeWork = Effect.fnUntraced(function* (transports: Transports) {
   const config = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
+  const { noted } = yield* notedCalls
 
   const deliver = Effect.fnUntraced(function* (message: Message) {
     const transport = transports[message.kind]
     if (!transport) return
-    yield* transport(message)
+    yield* noted(message.kind, transport.send(message))
     yield* Effect.orDie(sql`update outbox set sent_at = now(), last_error = null,
       body = case when ${!config.localDemo}::boolean then '' else body end where id = ${message.id}`)
   })
@@ -154,6 +164,10 @@ export class Outbox extends Context.Service<
     readonly withdraw: (by: string) => Effect.Effect<boolean>
     /** Does the same work without sending, so that the response time does not reveal whether the account exists. */
     readonly putNothing: (kind: Message['kind']) => Effect.Effect<void>
+    /** Sends a message at once, past the queue, for somebody who waits for the answer of the transport. */
+    readonly sendNow: (message: Message) => Effect.Effect<void, NotDelivered>
+    /** Signs in to the mail server, and sends nothing. */
+    readonly signIn: Effect.Effect<void, NotDelivered>
   }
 >()('haat/outbox/Outbox') {
   /**
@@ -169,6 +183,8 @@ export class Outbox extends Context.Service<
       const config = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const transports = transportsOf(config)
+      const { noted } = yield* notedCalls
+      const without = new NotDelivered({ reason: 'no transport' })
       const ready = yield* Deferred.make<Queue>()
 
       yield* warnOfWaiting(config)
@@ -223,6 +239,11 @@ export class Outbox extends Context.Service<
         withdraw: withdrawFrom(sql),
         putNothing: (kind) =>
           Effect.asVoid(write([{ kind, recipient: '', subject: '', body: '' }], { sentAt: new Date() })),
+        sendNow: (message) => {
+          const transport = transports[message.kind]
+          return transport ? noted(message.kind, transport.send(message)) : without
+        },
+        signIn: transports.mail ? noted('mail', transports.mail.signIn) : without,
       })
     }),
   )
@@ -242,7 +263,15 @@ export class Outbox extends Context.Service<
         return id
       }, Effect.orDie)
       const putAll = (messages: readonly MessageToSend[]) => Effect.forEach(messages, write, { discard: true })
-      return Outbox.of({ put: write, putAll, withdraw: withdrawFrom(sql), putNothing: () => Effect.void })
+      const sendNow = () => new NotDelivered({ reason: 'no transport' })
+      return Outbox.of({
+        put: write,
+        putAll,
+        withdraw: withdrawFrom(sql),
+        putNothing: () => Effect.void,
+        sendNow,
+        signIn: sendNow(),
+      })
     }),
   )
 }

@@ -23,6 +23,18 @@ export class NotDelivered extends Schema.TaggedError<NotDelivered>()('NotDeliver
 /** Delivers a message to a mail server or SMS gateway. */
 export type Transport = (message: Message) => Effect.Effect<void, NotDelivered>
 
+/** Delivers mails, and signs in to the mail server without a mail. */
+interface MailTransport {
+  readonly send: Transport
+  readonly signIn: Effect.Effect<void, NotDelivered>
+}
+
+/** The transports that are configured. */
+export interface Transports {
+  readonly mail: MailTransport | undefined
+  readonly sms: { readonly send: Transport } | undefined
+}
+
 const within = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /** The code of an SMTP or system error, such as ECONNREFUSED or `550`; the error's message could contain addresses. */
@@ -31,13 +43,15 @@ const reasonOf = (error: unknown) => {
   return String(responseCode ?? code ?? 'unknown failure')
 }
 
-const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): Transport => {
+const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): MailTransport => {
   // Mails contain codes and links, so `required` never sends them, or the mail server's password, unencrypted.
   const requireTLS = smtpTls === 'required' && !leadsHere(smtpUrl)
   const transport = createTransport({ url: smtpUrl, requireTLS, ...within })
-  return ({ id, recipient, subject, body }) =>
-    Effect.tryPromise({
-      try: () =>
+  const asking = (ask: () => Promise<unknown>) =>
+    Effect.asVoid(Effect.tryPromise({ try: ask, catch: (error) => new NotDelivered({ reason: reasonOf(error) }) }))
+  return {
+    send: ({ id, recipient, subject, body }) =>
+      asking(() =>
         transport.sendMail({
           from: mailFrom,
           to: recipient,
@@ -47,8 +61,9 @@ const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): Transport => {
           messageId: `<${id}@haat>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
-      catch: (error) => new NotDelivered({ reason: reasonOf(error) }),
-    }).pipe(Effect.asVoid)
+      ),
+    signIn: asking(() => transport.verify()),
+  }
 }
 
 /**
@@ -108,7 +123,7 @@ const smsOf = (settings: Settings): Transport => {
 }
 
 /** The transport of each kind; `undefined` where messages stay in the outbox, for the demo inbox. */
-export const transportsOf = (settings: Settings): { readonly [K in Message['kind']]: Transport | undefined } => ({
+export const transportsOf = (settings: Settings): Transports => ({
   mail: settings.smtpUrl ? smtp(settings) : undefined,
-  sms: settings.smsUrl ? smsOf(settings) : undefined,
+  sms: settings.smsUrl ? { send: smsOf(settings) } : undefined,
 })

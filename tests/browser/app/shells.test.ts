@@ -31,6 +31,7 @@ const areas = {
       ['Users', '/admin/users'],
       ['Audit log', '/admin/audit'],
       ['Settings', '/admin/profile'],
+      ['Connected services', '/admin/integrations'],
       ['Programs', '/admin/programs'],
       ['System', '/admin/system'],
     ],

@@ -138,7 +138,7 @@ export const answers: Readonly<Record<string, Answers>> = {
     good: ['cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
     'refused unreachable': ['toast.error, cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
   },
-  'checkKeys checkKeys': { 'good refused silent': nothing },
+  'checkIntegration checkIntegration': { 'good refused silent': nothing },
   'phoneCode sendPhoneCode': { 'good sentBefore called refused tooMany unreachable': nothing },
   'findOrder openOrders': {
     good: ['navigate /track/order-1'],

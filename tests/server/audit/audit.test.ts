@@ -351,7 +351,7 @@ const NOT_AUDITED = {
   'secrets of an account':
     'activation_links google_credentials known_browsers one_time_codes pending_sign_ins recovery_codes reset_grants reset_links',
   'of the server':
-    'outbox_queue outbox_queue_migrations public_changes idempotency_keys migrations migration_steps order_statuses provider_tokens rate_limits payment_alerts wallet_balances wallet_texts webhook_deliveries courier_keys courier_records courier_messages courier_places courier_reads signing_keys server_processes backups daily_reports',
+    'outbox_queue outbox_queue_migrations public_changes idempotency_keys migrations migration_steps order_statuses provider_tokens rate_limits payment_alerts wallet_balances wallet_texts webhook_deliveries courier_keys courier_records courier_messages courier_places courier_reads integration_calls signing_keys server_processes backups daily_reports',
 }
 
 describe('the triggers', () => {

@@ -291,6 +291,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getJob: ['admin', '/jobs/j1', 'failures', 1],
   getTrash: ['admin', '/trash', 'data', 1],
   getSetup: ['admin', '/dashboard/setup', '', 11],
+  listIntegrations: ['admin', '/integrations', '', 10],
   getSystem: ['admin', '/system', 'processes', 1],
   getFailures: ['admin', '/system/failures', '', 2],
   getNews: ['owner', '/news', 'entries', 5],

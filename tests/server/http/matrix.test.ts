@@ -607,7 +607,8 @@ const JOBS: Record<string, Row> = {
     sends({ name: 'Courier', access: [{ feature: 'orders', right: 'read' }], days: 90, currentPassword: password }),
   ],
   withdrawKey: [admins(200), byId(fresh.apiKey)],
-  checkKeys: [admins(404), async () => ({ params: { method: 'bkash' } })],
+  listIntegrations: [admins(200), nothing],
+  checkIntegration: [admins(404), async () => ({ params: { name: 'bkash' } })],
   reportMismatch: [everybody(200), sends({ path: '/search' })],
   exportSellerFigures: [admins(200), nothing],
   getSellerFigures: [admins(200), async () => ({ query: '?from=2026-01-01' })],
@@ -1029,7 +1030,7 @@ const CHANGES_NO_RECORD = new Set([
   // Counts orders by a rule that is not saved.
   'tryCashRule',
   // Asks whether keys of the configuration work.
-  'checkKeys',
+  'checkIntegration',
   // Who makes a call is known for minutes; its result is recorded.
   'takeNextCall',
   'takeCall',

@@ -33,6 +33,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   categories_pkey: 'a new random id, or restored from the trash, whose entry is locked',
   checkouts_pkey: { calls: ['placeOrder'], code: 'checkout.taken' },
   courier_accounts_pkey: UPSERT,
+  integration_calls_pkey: UPSERT,
   courier_bookings_invoice_key: 'numbered in the transaction that packs the order, under its lock',
   courier_bookings_pkey: BELOW,
   courier_keys_pkey: UPSERT,

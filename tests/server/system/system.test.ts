@@ -1,7 +1,6 @@
 import { Effect, Layer, ManagedRuntime } from 'effect'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Failure, System } from '#contract/system/entity.ts'
-import { Providers } from '#server/payments/providers/providers.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
 import { databaseLayer } from '#server/platform/database/client.ts'
 import { ServerAddress } from '#server/platform/http/origin.ts'
@@ -13,7 +12,6 @@ import { createUserWithRole, createVisitor } from '../account/client.ts'
 import { finished, on } from '../jobs/bulk.ts'
 import { insertOrder, storedOrder } from '../orders/storedOrders.ts'
 import { startMailServer } from '../outbox/smtp.ts'
-import { scriptedProvider } from '../payments/scriptedProvider.ts'
 
 /** The page of the servers, messages and jobs that are sent again, and the daily mail. */
 
@@ -67,19 +65,6 @@ test('the state names servers, database, queue, jobs, disk and the last backup',
   expect(await systemOf()).toMatchObject({ backupAt: expect.stringMatching(/Z$/), backupLate: true })
   await run('insert into backups default values')
   expect(await systemOf()).toMatchObject({ backupLate: false })
-})
-
-test('the keys of a payment provider are checked by a call that moves no money', async () => {
-  const { provider, faults } = scriptedProvider('bkash')
-  const shop = await startTestServer({}, { providers: Providers.fixed([provider]) })
-  const { visitor } = await createUserWithRole(shop, 'admin')
-  const health = async () => (await visitor.call('GET', '/system')).body.data.providers
-  const check = async () => (await visitor.post(`/system/providers/${provider.method}/check`)).body.data
-  expect(await health()).toEqual([{ _id: provider.method, answers: true, isTest: true, hasKeys: true }])
-  expect(await check()).toEqual({ state: 'good', code: '' })
-  faults.away = true
-  expect(await check()).toEqual({ state: 'silent', code: 'scripted' })
-  expect((await visitor.post('/system/providers/nagad/check')).status).toBe(404)
 })
 
 test('a mail that is given up keeps its text, without a code, and is sent again once, from two servers', async () => {

@@ -48,6 +48,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Users', '/admin/users'],
     ['Audit log', '/admin/audit'],
     ['Settings', '/admin/profile'],
+    ['Connected services', '/admin/integrations'],
     ['Programs', '/admin/programs'],
     ['System', '/admin/system'],
   ])

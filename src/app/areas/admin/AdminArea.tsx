@@ -29,6 +29,7 @@ const pages = {
   users: lazyWithPreload(() => import('#views/admin/users/UsersPage.tsx')),
   cashRules: lazyWithPreload(() => import('#views/admin/cashRules/CashRulesPage.tsx')),
   cashBlocks: lazyWithPreload(() => import('#views/admin/cashBlocks/CashBlocksPage.tsx')),
+  integrations: lazyWithPreload(() => import('#views/admin/integrations/IntegrationsPage.tsx')),
   programs: lazyWithPreload(() => import('#views/admin/programs/ProgramsPage.tsx')),
   system: lazyWithPreload(() => import('#views/admin/system/SystemPage.tsx')),
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { walletPhonesQuery, walletTextsQuery } from '#data/officePayments.ts'
 import { failuresQuery, systemQuery } from '#data/system.ts'
 import { walletPhoneMachine } from '#machines/payments/walletPhone.machine.ts'
-import { checkKeysMachine } from '#machines/system/checkKeys.machine.ts'
 import { sendAgainMachine } from '#machines/system/sendAgain.machine.ts'
 import { systemTexts as texts } from '#messages/system.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
@@ -18,7 +17,6 @@ import { WalletPhones } from './WalletPhones.tsx'
  */
 export default function SystemPage() {
   const flow = useFlow(sendAgainMachine)
-  const keys = useFlow(checkKeysMachine)
   const phone = useFlow(walletPhoneMachine)
   const state = useQuery(systemQuery)
   return (
@@ -26,7 +24,7 @@ export default function SystemPage() {
       <PageHeader title={texts.title} />
       <Failures query={useQuery(failuresQuery)} flow={flow} />
       <WalletPhones flow={phone} phones={useQuery(walletPhonesQuery)} waiting={useQuery(walletTextsQuery).data} />
-      {state.data ? <SystemState state={state.data} keys={keys} /> : <ReadState query={state} />}
+      {state.data ? <SystemState state={state.data} /> : <ReadState query={state} />}
     </>
   )
 }

@@ -1,16 +1,12 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import type { System } from '#contract/system/entity.ts'
 import { addressOf } from '#machines/core/list/address.ts'
-import { type checkKeysMachine, checkKeysSelect as select } from '#machines/system/checkKeys.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatWait } from '#messages/format.ts'
 import { paymentMethodName } from '#messages/paymentNames.ts'
 import { systemTexts as texts } from '#messages/system.ts'
 import { Badge } from '#views/ui/Badge.tsx'
-import { Button } from '#views/ui/Button.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import * as css from './SystemPage.module.css'
@@ -74,52 +70,8 @@ const Undecided = ({ count }: { readonly count: number }) =>
     </>
   )
 
-type Keys = ActorRefFrom<typeof checkKeysMachine>
-
-/** Whether a payment provider answers, whether it is a test, and what it says to the shop's keys. */
-const Provider = ({
-  provider: { _id: method, answers, isTest, hasKeys },
-  keys,
-}: {
-  readonly provider: System['providers'][number]
-  readonly keys: Keys
-}) => {
-  const checking = useSelector(keys, select.checking(method))
-  const waits = useSelector(keys, select.busy) && !checking
-  const answer = useSelector(keys, select.answer(method))
-  return (
-    <>
-      {hasKeys && <Badge tone={isTest ? 'amber' : 'green'}>{isTest ? texts.test : texts.live}</Badge>}{' '}
-      <Warned warns={!answers}>{answers ? texts.answers : texts.silent}</Warned>
-      {hasKeys && (
-        <p className={css.check}>
-          <Button
-            size="1"
-            variant="soft"
-            busy={checking}
-            busyLabel={texts.checking}
-            disabled={waits}
-            aria-description={paymentMethodName(method)}
-            onClick={() => keys.send({ type: 'keys.check', method })}
-          >
-            {texts.checkKeys}
-          </Button>
-        </p>
-      )}
-      <span role="status">
-        {answer && (
-          <>
-            <Warned warns={answer.state !== 'good'}>{texts.keys[answer.state]}</Warned>{' '}
-            {answer.code && <code lang="en">{answer.code}</code>}
-          </>
-        )}
-      </span>
-    </>
-  )
-}
-
 /** The state of servers, database, queue, jobs, disk, backup and payment providers. */
-export const SystemState = ({ state, keys }: { readonly state: System; readonly keys: Keys }) => {
+export const SystemState = ({ state }: { readonly state: System }) => {
   const { at, version, schema, processes, database, messages, jobs, providers } = state
   const ageOf = (time: string) => formatWait((Date.parse(at) - Date.parse(time)) / 1000)
   return (
@@ -185,12 +137,20 @@ export const SystemState = ({ state, keys }: { readonly state: System; readonly 
         heading={texts.providers}
         facts={[
           ...providers.map(
-            (provider): Fact => [
-              paymentMethodName(provider._id),
-              <Provider key={provider._id} provider={provider} keys={keys} />,
+            ({ _id: method, answers }): Fact => [
+              paymentMethodName(method),
+              <Warned key={method} warns={!answers}>
+                {answers ? texts.answers : texts.silent}
+              </Warned>,
             ],
           ),
           [texts.undecided, <Undecided key="undecided" count={state.undecidedPayments} />],
+          [
+            texts.keys,
+            <TextLink key="keys" to={adminRoutes.integrations}>
+              {texts.toKeys}
+            </TextLink>,
+          ],
         ]}
       />
     </div>

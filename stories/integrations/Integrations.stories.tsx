@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Integration } from '#contract/integrations/entity.ts'
+import { integrationsQuery } from '#data/integrations.ts'
+import { admin } from '#machines/core/fixtures.ts'
+import { checkIntegrationFixtures } from '#machines/integrations/checkIntegration.fixtures.ts'
+import { flowSentences } from '#messages/flows.ts'
+import { integrationTexts as texts } from '#messages/integrations.ts'
+import { officeSentences } from '#messages/officeFlows.ts'
+import IntegrationsPage from '#views/admin/integrations/IntegrationsPage.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const off = { check: 'none', state: 'off', answers: true, succeededAt: null, failedAt: null, failure: '' } as const
+const at = (minute: string) => `2026-11-30T09:${minute}:00.000Z`
+
+/** A shop in its first days: some services are live, one is a test system, one does not answer. */
+const connected: readonly Integration[] = [
+  { ...off, _id: 'sms', state: 'live', check: 'message', succeededAt: at('12') },
+  { ...off, _id: 'mail', state: 'live', check: 'call', succeededAt: at('10'), failedAt: at('02'), failure: '451' },
+  { ...off, _id: 'bkash', state: 'live', check: 'call', answers: false, failedAt: at('14'), failure: 'timeout' },
+  { ...off, _id: 'ssl', state: 'test', check: 'call' },
+  { ...off, _id: 'nagad' },
+  { ...off, _id: 'manual', state: 'live' },
+  { ...off, _id: 'steadfast', state: 'live', check: 'call', failedAt: at('08'), failure: 'http.401' },
+  { ...off, _id: 'pathao' },
+  { ...off, _id: 'redx' },
+  { ...off, _id: 'google', state: 'live', succeededAt: at('01') },
+]
+
+const meta: Meta<typeof IntegrationsPage> = {
+  title: 'Back offices/Connected services',
+  decorators: [inOfficeLayout],
+  component: IntegrationsPage,
+}
+export default meta
+type Story = StoryObj<typeof IntegrationsPage>
+
+const withServices = () => cacheWith([integrationsQuery, connected])
+const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: '/admin/integrations', user: admin, cache: withServices, ...more }),
+})
+
+export const Loading = shows(showing({ cache: emptyCache }), texts.title)
+export const Failed = shows(showing({ cache: failingCache }), flowSentences['failure.no_connection'])
+export const Connected = shows(
+  showing(),
+  texts.silent,
+  texts.sendTest,
+  texts.states.test,
+  'http.401',
+  '#checkIntegration idle',
+)
+
+const { events, outcomes } = checkIntegrationFixtures
+const [bkash, sms] = events['service.check']
+const checking = (event: typeof bkash | typeof sms, replies = {}) =>
+  showing({ flows: { checkIntegration: { events: [event], replies } } })
+export const ServiceChecking = shows(checking(bkash), texts.checking, '#checkIntegration checking')
+export const KeysAccepted = shows(
+  checking(bkash, { checkIntegration: outcomes.checkIntegration.good }),
+  texts.answers.good,
+  '#checkIntegration idle',
+)
+export const KeysRefused = shows(
+  checking(bkash, { checkIntegration: outcomes.checkIntegration.refused }),
+  texts.answers.refused,
+  'token.9999',
+)
+export const TestSmsSent = shows(checking(sms, { checkIntegration: outcomes.checkIntegration.good }), texts.arrived)
+export const ServiceNotChecked = shows(
+  checking(bkash, { checkIntegration: outcomes.checkIntegration.unreachable }),
+  officeSentences['integrations.check_failed'],
+)
