@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { apiError } from './calls/apiError.ts'
+import { RIGHTS } from './users/rights.ts'
 
 /** The errors that calls of every feature share. */
 
@@ -33,6 +34,8 @@ export class Unexpected extends apiError('server.unexpected', 500) {}
 export class SessionEnded extends apiError('account.session_ended', 401) {}
 export class NotAllowed extends apiError('account.not_allowed', 403) {}
 export class SecondFactorRequired extends apiError('account.second_factor_required', 403) {}
+/** The role that the shop has made for the person does not contain the right of the call. */
+export class RightMissing extends apiError('account.right_missing', 403, { right: Schema.Literals(RIGHTS) }) {}
 /** The key of a program is good no longer, or never was; `maker`: its maker is no administrator with all proofs any more. */
 export class KeyEnded extends apiError('program.key_ended', 401, {
   reason: Schema.Literals(['unknown', 'withdrawn', 'expired', 'maker']),

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
 import { limitErrors, SessionEnded } from '../errors.ts'
-import { NameOfStaff, UserNotFound, WrongCurrentPassword, weakPasswordErrors } from '../users/errors.ts'
+import { MoreRights, NameOfStaff, UserNotFound, WrongCurrentPassword, weakPasswordErrors } from '../users/errors.ts'
 import type * as api from './api.ts'
 import type * as securityApi from './securityApi.ts'
 import type * as stepsApi from './stepsApi.ts'
@@ -81,7 +81,7 @@ export const callErrors = {
   openResetLink: [ResetLinkUnusable],
   resetPassword: [ResetGrantMissing, ...weakPasswordErrors, ...limitErrors],
   endSession: [SessionNotFound],
-  endSessionsOf: [UserNotFound],
+  endSessionsOf: [MoreRights, UserNotFound],
   setUpSecondFactor: [SecondFactorOn, SessionEnded, WrongCurrentPassword, FreshSignInNeeded, ...limitErrors],
   confirmSecondFactor: [SecondFactorOn, SecondFactorSetupExpired, WrongAppCode],
   renewRecoveryCodes: [SecondFactorOff, ...factorCodeErrors],

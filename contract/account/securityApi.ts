@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
 import { AppProof, FactorProof } from './factorCodeRules.ts'
@@ -86,3 +86,4 @@ export const endSessionsOf = HttpApiEndpoint.delete('endSessionsOf', '/user/sess
 })
   .annotate(OpenApi.Summary, 'Ends every session of a person.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, NotRepeated } from '../calls/annotations.ts'
+import { Access, NeedsRight, NotRepeated } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
 import { NAME_MAX } from '../constants.ts'
@@ -42,6 +42,7 @@ export const listAudit = HttpApiEndpoint.get('listAudit', '/audit/list', {
 })
   .annotate(OpenApi.Summary, 'Lists the changes that the back offices have made.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'audit')
 /** The changes of the filters as a CSV file for spreadsheet programs, newest first, one line per changed field. */
 export const exportAudit = HttpApiEndpoint.post('exportAudit', '/audit/csv', {
   payload: auditList.Filters,
@@ -49,4 +50,5 @@ export const exportAudit = HttpApiEndpoint.post('exportAudit', '/audit/csv', {
 })
   .annotate(OpenApi.Summary, 'Exports the changes that the back offices have made as a CSV file.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'audit')
   .annotate(NotRepeated, true)

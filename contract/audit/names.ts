@@ -26,6 +26,7 @@ export const AUDIT_KINDS = [
   'refund',
   'review',
   'user',
+  'staffRole',
   'session',
   'secondFactor',
   'job',

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { LastChange } from '../calls/lastChange.ts'
@@ -21,12 +21,14 @@ export const getAllBanners = HttpApiEndpoint.get('getAllBanners', '/banner/all',
 })
   .annotate(OpenApi.Summary, 'Lists all banners, also planned and ended ones.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
 export const getBanner = HttpApiEndpoint.get('getBanner', '/banner/:id', {
   params: idParams,
   success: successEnvelope(Banner),
 })
   .annotate(OpenApi.Summary, 'Reads one banner.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
 /** Who made the last change of a banner, and when; a change of its place is none. */
 export const getLastChangeOfBanner = HttpApiEndpoint.get('getLastChangeOfBanner', '/banner/:id/last-change', {
   params: idParams,
@@ -34,12 +36,14 @@ export const getLastChangeOfBanner = HttpApiEndpoint.get('getLastChangeOfBanner'
 })
   .annotate(OpenApi.Summary, 'Reads who changed a banner last, and when.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
 export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
   payload: Schema.Struct({ bannerImage: image, ...postParts(bannerFields) }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Banner), 201),
 })
   .annotate(OpenApi.Summary, 'Creates a banner.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Banner'])
 /** Changes the parts that are sent, and keeps the place of the banner. */
 export const updateBanner = HttpApiEndpoint.put('updateBanner', '/banner/:id', {
@@ -51,6 +55,7 @@ export const updateBanner = HttpApiEndpoint.put('updateBanner', '/banner/:id', {
 })
   .annotate(OpenApi.Summary, 'Changes a banner.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Banner'])
 /** Sets the order of all banners. 409 where the ids are not those of all banners. Responds with them in their order. */
 export const orderBanners = HttpApiEndpoint.post('orderBanners', '/banner/order', {
@@ -59,6 +64,7 @@ export const orderBanners = HttpApiEndpoint.post('orderBanners', '/banner/order'
 })
   .annotate(OpenApi.Summary, 'Sets the order of the banners.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Banner'])
 export const deleteBanner = HttpApiEndpoint.delete('deleteBanner', '/banner/:id', {
   params: idParams,
@@ -66,4 +72,5 @@ export const deleteBanner = HttpApiEndpoint.delete('deleteBanner', '/banner/:id'
 })
   .annotate(OpenApi.Summary, 'Deletes a banner.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Banner', 'Trash'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { upTo } from '../calls/listPart.ts'
@@ -46,6 +46,7 @@ export const listCalls = HttpApiEndpoint.get('listCalls', '/call-desk/list', {
 })
   .annotate(OpenApi.Summary, 'Lists the calls that orders wait for.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'calls')
 /**
  * Gives the person the call that is due longest, for `CALL_MINUTES` minutes; the one that the person has already is first.
  * No other person gets it in that time. Without a task where none is due.
@@ -55,6 +56,7 @@ export const takeNextCall = HttpApiEndpoint.post('takeNextCall', '/call-desk/nex
 })
   .annotate(OpenApi.Summary, 'Takes the call that is due longest.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'calls')
   .annotate(Changes, ['Call'])
 /** Gives the person a certain call, due or not: a customer calls back. */
 export const takeCall = HttpApiEndpoint.post('takeCall', '/call-desk/:id/take', {
@@ -63,6 +65,7 @@ export const takeCall = HttpApiEndpoint.post('takeCall', '/call-desk/:id/take', 
 })
   .annotate(OpenApi.Summary, 'Takes the call of an order.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'calls')
   .annotate(Changes, ['Call'])
   .annotate(ReliesOn, ['Call'])
 /** Gives a call back without a try. */
@@ -72,6 +75,7 @@ export const giveCallBack = HttpApiEndpoint.post('giveCallBack', '/call-desk/:id
 })
   .annotate(OpenApi.Summary, 'Gives a call back without a result.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'calls')
   .annotate(Changes, ['Call'])
   .annotate(ReliesOn, ['Call'])
 /**
@@ -85,6 +89,7 @@ export const reportCall = HttpApiEndpoint.post('reportCall', '/call-desk/:id/res
 })
   .annotate(OpenApi.Summary, 'Keeps the result of a call.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'calls')
   .annotate(Changes, ['Call', 'Order'])
   .annotate(ReliesOn, ['Call', 'Order'])
 /** What has become of the calls of an order, oldest first; an order without calls has none. */
@@ -94,11 +99,13 @@ export const getCallTries = HttpApiEndpoint.get('getCallTries', '/call-desk/:id/
 })
   .annotate(OpenApi.Summary, 'Lists the tries of the call of an order.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'calls')
 export const getCallRules = HttpApiEndpoint.get('getCallRules', '/call-desk/rules', {
   success: successEnvelope(CallRules),
 })
   .annotate(OpenApi.Summary, 'Reads the rules of calls.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, ['calls', 'settings'])
 /** Sets the rules of calls. They apply to the next try. */
 export const setCallRules = HttpApiEndpoint.put('setCallRules', '/call-desk/rules', {
   payload: CallRulesToSet,
@@ -106,6 +113,7 @@ export const setCallRules = HttpApiEndpoint.put('setCallRules', '/call-desk/rule
 })
   .annotate(OpenApi.Summary, 'Sets the rules of calls.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['Call'])
 /** What each person has reported on each of the last `CALL_FIGURE_DAYS` days, newest day first. */
 export const getCallFigures = HttpApiEndpoint.get('getCallFigures', '/call-desk/figures', {
@@ -113,9 +121,11 @@ export const getCallFigures = HttpApiEndpoint.get('getCallFigures', '/call-desk/
 })
   .annotate(OpenApi.Summary, 'Counts the results of calls by person and day.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'calls')
 /** The same of the last 366 days as a CSV file for spreadsheet programs. */
 export const exportCallFigures = HttpApiEndpoint.get('exportCallFigures', '/call-desk/figures/csv', {
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
   .annotate(OpenApi.Summary, 'Exports the results of calls by person and day as a CSV file.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'calls')

@@ -1,5 +1,6 @@
 import { Context } from 'effect'
 import type { DataKind } from '../constants.ts'
+import type { NeededRight } from '../users/rights.ts'
 
 /**
  * Callers that an endpoint accepts (docs/api.md, Access levels). `anyone`: the server ignores a session. `guest`: the
@@ -12,6 +13,12 @@ export type AccessLevel = 'provider' | 'anyone' | 'guest' | 'guestOrSession' | '
 
 /** The annotation of an endpoint with its access level; the server's authorisation reads it. */
 export class Access extends Context.Service<Access, AccessLevel>()('haat/Access') {}
+
+/**
+ * The annotation of an endpoint with the right that a person of the staff needs (docs/api.md, Rights). Where the level
+ * takes customers too, a person without the right acts as one.
+ */
+export class NeedsRight extends Context.Service<NeedsRight, NeededRight>()('haat/NeedsRight') {}
 
 /** The annotation of a `POST` whose response is stored for no `Idempotency-Key`: it contains a secret, or is a file. */
 export class NotRepeated extends Context.Service<NotRepeated, true>()('haat/NotRepeated') {}

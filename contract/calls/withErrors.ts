@@ -14,6 +14,7 @@ import {
   MalformedAddress,
   NotAllowed,
   ReferenceGone,
+  RightMissing,
   SecondFactorRequired,
   SessionEnded,
   StorageFull,
@@ -26,7 +27,16 @@ import {
   WrongContentType,
 } from '../errors.ts'
 import { ForPeople, KEY_FEATURES } from '../programs/features.ts'
-import { Access, type AccessLevel, annotationOf, NotRepeated, ReadsHeaders, TakesFiles } from './annotations.ts'
+import type { NeededRight } from '../users/rights.ts'
+import {
+  Access,
+  type AccessLevel,
+  annotationOf,
+  NeedsRight,
+  NotRepeated,
+  ReadsHeaders,
+  TakesFiles,
+} from './annotations.ts'
 import type { ApiErrorClass } from './apiError.ts'
 import { replaceErrors } from './effectEndpoint.ts'
 
@@ -36,7 +46,7 @@ export const guardErrors = {
   path: [UnknownPath],
   change: [ForeignOrigin, BodyTooLarge, BodyUnreadable, WrongContentType, ReferenceGone],
   session: [SessionEnded],
-  role: [NotAllowed, SecondFactorRequired],
+  role: [NotAllowed, SecondFactorRequired, RightMissing],
   program: [KeyEnded, KeyInBrowser, KeyNotAllowed, TooManyTries],
   keyed: [IdempotencyKeyInvalid, IdempotencyKeyReused, IdempotencyKeyRunning],
   upload: [FileTooLarge, TooManyFiles, TooManyUploads],
@@ -60,6 +70,10 @@ type Guarded = Pick<HttpApiEndpoint.Top, 'annotations' | 'method' | 'path' | 'pa
 
 export const accessOf = (endpoint: Pick<Guarded, 'annotations'>): AccessLevel | undefined =>
   annotationOf(endpoint, Access)
+
+/** The right that a person of the staff needs for a call; undefined where none suffices but all of the role. */
+export const rightNeededBy = (endpoint: Pick<Guarded, 'annotations'>): NeededRight | undefined =>
+  annotationOf(endpoint, NeedsRight)
 
 /** The optional headers that the handler of an endpoint reads. */
 export const headersReadBy = (endpoint: Pick<Guarded, 'annotations'>): ReadsHeaders['Service'] =>

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, ifTrue, listOf, type PageOf } from '../calls/lists.ts'
@@ -28,6 +28,7 @@ export const listCashBlocks = HttpApiEndpoint.get('listCashBlocks', '/cash-block
 })
   .annotate(OpenApi.Summary, 'Lists the blocked phones and addresses by search and filter.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
 /** Adds a phone or an address. 400 at `until` for a day that is over; 409 where it has an entry that holds. */
 export const addCashBlock = HttpApiEndpoint.post('addCashBlock', '/cash-blocks', {
   payload: CashBlockToAdd,
@@ -35,6 +36,7 @@ export const addCashBlock = HttpApiEndpoint.post('addCashBlock', '/cash-blocks',
 })
   .annotate(OpenApi.Summary, 'Adds a phone or an address to the block list.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(Changes, ['CashBlock', 'Order'])
 /** Ends an entry before its last day. 404 where it has ended. */
 export const endCashBlock = HttpApiEndpoint.post('endCashBlock', '/cash-blocks/:id/end', {
@@ -43,6 +45,7 @@ export const endCashBlock = HttpApiEndpoint.post('endCashBlock', '/cash-blocks/:
 })
   .annotate(OpenApi.Summary, 'Ends an entry of the block list.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(Changes, ['CashBlock', 'Order'])
 /** Lets an ended entry hold again. 404 where it holds; 409 where another one for the same holds. */
 export const resumeCashBlock = HttpApiEndpoint.post('resumeCashBlock', '/cash-blocks/:id/resume', {
@@ -51,6 +54,7 @@ export const resumeCashBlock = HttpApiEndpoint.post('resumeCashBlock', '/cash-bl
 })
   .annotate(OpenApi.Summary, 'Lets an ended entry of the block list hold again.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(Changes, ['CashBlock', 'Order'])
 /** The entries of the filters as a CSV file for spreadsheet programs, newest first. */
 export const exportCashBlocks = HttpApiEndpoint.post('exportCashBlocks', '/cash-blocks/csv', {
@@ -59,4 +63,5 @@ export const exportCashBlocks = HttpApiEndpoint.post('exportCashBlocks', '/cash-
 })
   .annotate(OpenApi.Summary, 'Exports the block list as a CSV file.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(NotRepeated, true)

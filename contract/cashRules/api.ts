@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list, returned } from '../calls/reading.ts'
@@ -14,6 +14,7 @@ export const listCashRules = HttpApiEndpoint.get('listCashRules', '/cash-rules',
 })
   .annotate(OpenApi.Summary, 'Lists the rules for cash on delivery in their order.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
 /** Adds a rule after the others. */
 export const createCashRule = HttpApiEndpoint.post('createCashRule', '/cash-rules', {
   payload: CashRuleToSave,
@@ -21,6 +22,7 @@ export const createCashRule = HttpApiEndpoint.post('createCashRule', '/cash-rule
 })
   .annotate(OpenApi.Summary, 'Adds a rule for cash on delivery.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(Changes, ['CashRule'])
 /** Changes a rule, which keeps its place. */
 export const updateCashRule = HttpApiEndpoint.put('updateCashRule', '/cash-rules/:id', {
@@ -30,6 +32,7 @@ export const updateCashRule = HttpApiEndpoint.put('updateCashRule', '/cash-rules
 })
   .annotate(OpenApi.Summary, 'Changes a rule for cash on delivery.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(Changes, ['CashRule'])
 export const deleteCashRule = HttpApiEndpoint.delete('deleteCashRule', '/cash-rules/:id', {
   params: idParams,
@@ -37,6 +40,7 @@ export const deleteCashRule = HttpApiEndpoint.delete('deleteCashRule', '/cash-ru
 })
   .annotate(OpenApi.Summary, 'Deletes a rule for cash on delivery.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(Changes, ['CashRule'])
 /** Sets the order of all rules. 409 where the ids are not those of all rules. Responds with them in their order. */
 export const orderCashRules = HttpApiEndpoint.post('orderCashRules', '/cash-rules/order', {
@@ -45,6 +49,7 @@ export const orderCashRules = HttpApiEndpoint.post('orderCashRules', '/cash-rule
 })
   .annotate(OpenApi.Summary, 'Sets the order of the rules for cash on delivery.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(Changes, ['CashRule'])
 /** Judges the newest 500 orders with cash on delivery by the rules, with this one among them. Nothing is saved. */
 export const tryCashRule = HttpApiEndpoint.post('tryCashRule', '/cash-rules/trial', {
@@ -53,3 +58,4 @@ export const tryCashRule = HttpApiEndpoint.post('tryCashRule', '/cash-rules/tria
 })
   .annotate(OpenApi.Summary, 'Counts the newest orders that a rule would have asked for something.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')

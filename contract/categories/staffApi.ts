@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { LastChange } from '../calls/lastChange.ts'
@@ -22,6 +22,7 @@ export const createCategory = HttpApiEndpoint.post('createCategory', '/categorie
 })
   .annotate(OpenApi.Summary, 'Creates a category.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Category'])
 export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories/:id', {
   params: idParams,
@@ -32,6 +33,7 @@ export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories
 })
   .annotate(OpenApi.Summary, 'Changes a category.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Category'])
 /** Also deletes its subcategories, sub-subcategories, products and banners. */
 export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categories/:id', {
@@ -40,6 +42,7 @@ export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categor
 })
   .annotate(OpenApi.Summary, 'Deletes a category with everything in it.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
 /**
  * Sets the order of all categories in the shop. 409 where the ids are not those of all categories. Responds with them as
@@ -51,6 +54,7 @@ export const orderCategories = HttpApiEndpoint.post('orderCategories', '/categor
 })
   .annotate(OpenApi.Summary, 'Sets the order of the categories.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Category'])
 export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/subcategories', {
   payload: Schema.Struct({ ...postParts(subCategoryFields), subCategoryImage: image }).pipe(
@@ -60,6 +64,7 @@ export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/sub
 })
   .annotate(OpenApi.Summary, 'Creates a subcategory.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['SubCategory'])
 export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subcategories/:id', {
   params: idParams,
@@ -71,6 +76,7 @@ export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subc
 })
   .annotate(OpenApi.Summary, 'Changes a subcategory.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['SubCategory'])
 export const deleteSubCategory = HttpApiEndpoint.delete('deleteSubCategory', '/subcategories/:id', {
   params: idParams,
@@ -78,6 +84,7 @@ export const deleteSubCategory = HttpApiEndpoint.delete('deleteSubCategory', '/s
 })
   .annotate(OpenApi.Summary, 'Deletes a subcategory with everything in it.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
 export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory', '/subsubcategories', {
   payload: Schema.Struct({ ...postParts(subSubCategoryFields), subSubCategoryImage: image }).pipe(
@@ -87,6 +94,7 @@ export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory',
 })
   .annotate(OpenApi.Summary, 'Creates a sub-subcategory.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['SubSubCategory'])
 export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', '/subsubcategories/:id', {
   params: idParams,
@@ -98,6 +106,7 @@ export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', 
 })
   .annotate(OpenApi.Summary, 'Changes a sub-subcategory.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['SubSubCategory'])
 export const deleteSubSubCategory = HttpApiEndpoint.delete('deleteSubSubCategory', '/subsubcategories/:id', {
   params: idParams,
@@ -105,6 +114,7 @@ export const deleteSubSubCategory = HttpApiEndpoint.delete('deleteSubSubCategory
 })
   .annotate(OpenApi.Summary, 'Deletes a sub-subcategory with everything in it.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['SubSubCategory', 'Product', 'Trash'])
 const success = successEnvelope(LastChange)
 /** Who made the last change of a category, and when. */
@@ -114,6 +124,7 @@ export const getLastChangeOfCategory = HttpApiEndpoint.get('getLastChangeOfCateg
 })
   .annotate(OpenApi.Summary, 'Reads who changed a category last, and when.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
 export const getLastChangeOfSubCategory = HttpApiEndpoint.get(
   'getLastChangeOfSubCategory',
   '/subcategories/:id/last-change',
@@ -121,6 +132,7 @@ export const getLastChangeOfSubCategory = HttpApiEndpoint.get(
 )
   .annotate(OpenApi.Summary, 'Reads who changed a subcategory last, and when.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')
 export const getLastChangeOfSubSubCategory = HttpApiEndpoint.get(
   'getLastChangeOfSubSubCategory',
   '/subsubcategories/:id/last-change',
@@ -128,3 +140,4 @@ export const getLastChangeOfSubSubCategory = HttpApiEndpoint.get(
 )
   .annotate(OpenApi.Summary, 'Reads who changed a sub-subcategory last, and when.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'catalogue')

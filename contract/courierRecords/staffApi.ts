@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { CourierRecordSettings } from './entity.ts'
@@ -24,6 +24,7 @@ export const getCourierRecordSettings = HttpApiEndpoint.get('getCourierRecordSet
 })
   .annotate(OpenApi.Summary, 'Reads whether couriers are asked about phones.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
 /**
  * Sets how many phones the shop asks about on a day. 409 for more than none as long as the privacy policy does not say that
  * numbers are sent to the couriers, and where none of the shop's couriers answers.
@@ -34,4 +35,5 @@ export const setCourierRecordSettings = HttpApiEndpoint.put('setCourierRecordSet
 })
   .annotate(OpenApi.Summary, 'Sets how many phones couriers are asked about on a day.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'cash')
   .annotate(Changes, ['CashRule'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
@@ -20,12 +20,14 @@ export const listCouriers = HttpApiEndpoint.get('listCouriers', '/couriers', {
 })
   .annotate(OpenApi.Summary, 'Lists the couriers of the shop.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'parcels')
 /** What the seller has at each courier of the shop. */
 export const listCourierAccounts = HttpApiEndpoint.get('listCourierAccounts', '/couriers/accounts', {
   success: successEnvelope(list(CourierAccount)),
 })
   .annotate(OpenApi.Summary, "Lists the seller's accounts at couriers.")
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'settings')
 /**
  * Keeps keys of the seller, encrypted, which are tried once, and the place where their parcels are fetched. 404 for a courier
  * that the shop does not have; 409 without a secret of the shop in its environment, for keys that are incomplete or declined,
@@ -38,6 +40,7 @@ export const saveCourierAccount = HttpApiEndpoint.put('saveCourierAccount', '/co
 })
   .annotate(OpenApi.Summary, "Keeps the seller's account at a courier.")
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['User'])
 /** Forgets them, so that the shop's own account sends for the seller. 404; 409 while parcels are on their way. */
 export const removeCourierAccount = HttpApiEndpoint.delete('removeCourierAccount', '/couriers/accounts/:courier', {
@@ -46,6 +49,7 @@ export const removeCourierAccount = HttpApiEndpoint.delete('removeCourierAccount
 })
   .annotate(OpenApi.Summary, "Forgets the seller's account at a courier.")
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['User'])
 /** The cities of a courier's list; with `city`, the areas of it. 404; 409 where the courier does not answer. */
 export const listCourierAreas = HttpApiEndpoint.get('listCourierAreas', '/couriers/:courier/areas', {
@@ -55,6 +59,7 @@ export const listCourierAreas = HttpApiEndpoint.get('listCourierAreas', '/courie
 })
   .annotate(OpenApi.Summary, "Lists the cities of a courier's list, or the areas of one.")
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'parcels')
 /**
  * Makes a parcel of what is left to pack of each order, and puts its booking on its way. Without a place, the one of the
  * last parcel to the same address is taken, else one of the courier's list by name. Orders of which no parcel is made are
@@ -66,6 +71,7 @@ export const bookParcels = HttpApiEndpoint.post('bookParcels', '/couriers/bookin
 })
   .annotate(OpenApi.Summary, 'Sends parcels of orders by a courier.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'parcels')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
@@ -76,6 +82,7 @@ export const getPlaceOfOrder = HttpApiEndpoint.get('getPlaceOfOrder', '/couriers
 })
   .annotate(OpenApi.Summary, "Returns the place of an order in a courier's list.")
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'parcels')
 
 /** All bookings, newest first. `search` is the number of an order, or a courier's number of a parcel. */
 export const bookingList = listOf(
@@ -102,6 +109,7 @@ export const listBookings = HttpApiEndpoint.get('listBookings', '/couriers/booki
 })
   .annotate(OpenApi.Summary, 'Lists the bookings of parcels at couriers.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'parcels')
 /** The bookings of the parcels of an order, oldest first. */
 export const getBookingsOfOrder = HttpApiEndpoint.get('getBookingsOfOrder', '/couriers/bookings/of-order/:id', {
   params: idParams,
@@ -109,6 +117,7 @@ export const getBookingsOfOrder = HttpApiEndpoint.get('getBookingsOfOrder', '/co
 })
   .annotate(OpenApi.Summary, "Lists the bookings of an order's parcels.")
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'parcels')
 /**
  * Sends a refused or unclear booking again with other details, gives it up with its parcel, or names the parcel by the
  * number that the courier's panel shows, which is looked up. `cancel` cancels a booked parcel at the courier. 404; 409 where
@@ -121,6 +130,7 @@ export const changeBooking = HttpApiEndpoint.patch('changeBooking', '/couriers/b
 })
   .annotate(OpenApi.Summary, 'Sends a booking again, gives it up, or cancels it.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'parcels')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
 /**

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
 import { INTEGRATIONS, Integration, KeyCheck } from './entity.ts'
@@ -13,6 +13,7 @@ export const listIntegrations = HttpApiEndpoint.get('listIntegrations', '/integr
 })
   .annotate(OpenApi.Summary, 'Lists the services that the shop can be connected to, with the state of each.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
 /**
  * Tries a service, and says whether it accepts the shop's keys: a payment provider or courier by a call that changes nothing,
  * the mail server by signing in, the SMS gateway by a message to the phone of the caller. bKash is asked with the kept token.
@@ -24,6 +25,7 @@ export const checkIntegration = HttpApiEndpoint.post('checkIntegration', '/integ
 })
   .annotate(OpenApi.Summary, 'Tries a service by a call that moves no money, or by an SMS to the caller.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['Integration'])
   .annotate(NotRepeated, true)
   .annotate(ReliesOn, ['Integration'])

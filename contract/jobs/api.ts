@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -16,6 +16,7 @@ export const getJobs = HttpApiEndpoint.get('getJobs', '/jobs', {
 })
   .annotate(OpenApi.Summary, 'Lists the recent jobs of the caller.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'every')
 /** One job of the caller. 404 for an unknown one and for somebody else's. */
 export const getJob = HttpApiEndpoint.get('getJob', '/jobs/:id', {
   params: idParams,
@@ -23,6 +24,7 @@ export const getJob = HttpApiEndpoint.get('getJob', '/jobs/:id', {
 })
   .annotate(OpenApi.Summary, 'Reads one job of the caller, with all of its failures.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'every')
 /**
  * Starts the job that takes back what a job of the caller has done; items that wait are then not done any more. Responds
  * with the new job, which names each item that cannot be taken back. 404 as for `getJob`; 409 for a job that is not
@@ -34,4 +36,5 @@ export const undoJob = HttpApiEndpoint.post('undoJob', '/jobs/:id/undo', {
 })
   .annotate(OpenApi.Summary, 'Starts the job that takes another job back.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'every')
   .annotate(Changes, ['Job'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access } from '../calls/annotations.ts'
+import { Access, NeedsRight } from '../calls/annotations.ts'
 import { LIVE_PAST_MAX_S } from '../constants.ts'
 import { ruleOf } from '../rules.ts'
 
@@ -30,3 +30,4 @@ export const watchChanges = HttpApiEndpoint.get('watchChanges', '/live', {
 })
   .annotate(OpenApi.Summary, 'Streams the changes of data that the caller may read.')
   .annotate(Access, 'signedIn')
+  .annotate(NeedsRight, 'every')

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { returned } from '../calls/reading.ts'
@@ -16,6 +16,7 @@ export const uploadLogo = HttpApiEndpoint.post('uploadLogo', '/logo', {
 })
   .annotate(OpenApi.Summary, 'Replaces the logo of the shop.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Logo'])
 export const deleteLogo = HttpApiEndpoint.delete('deleteLogo', '/logo/:id', {
   params: idParams,
@@ -23,4 +24,5 @@ export const deleteLogo = HttpApiEndpoint.delete('deleteLogo', '/logo/:id', {
 })
   .annotate(OpenApi.Summary, 'Deletes the logo of the shop.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Logo'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { News } from './entity.ts'
@@ -14,6 +14,7 @@ export const getNews = HttpApiEndpoint.get('getNews', '/news', {
 })
   .annotate(OpenApi.Summary, 'Lists the news of the caller.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'every')
 
 /** Marks an entry of the caller as read, with `older` also all older ones. Nothing happens without such an entry. */
 export const readNews = HttpApiEndpoint.patch('readNews', '/news/:id/read', {
@@ -23,4 +24,5 @@ export const readNews = HttpApiEndpoint.patch('readNews', '/news/:id/read', {
 })
   .annotate(OpenApi.Summary, 'Marks news of the caller as read.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'every')
   .annotate(Changes, ['News'])

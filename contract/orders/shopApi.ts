@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list, returned } from '../calls/reading.ts'
@@ -20,6 +20,7 @@ export const getOrdersOfCustomer = HttpApiEndpoint.get('getOrdersOfCustomer', '/
 })
   .annotate(OpenApi.Summary, 'Lists the orders of a customer.')
   .annotate(Access, 'signedIn')
+  .annotate(NeedsRight, 'orders.read')
   .annotate(ReadsHeaders, ['X-List-Max'])
 /** The caller's own orders as a customer, from a place on, as `getOrdersOfCustomer` has them; and how many there are. */
 export const getOwnOrders = HttpApiEndpoint.get('getOwnOrders', '/order/own', {
@@ -40,6 +41,7 @@ export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/or
 })
   .annotate(OpenApi.Summary, 'Changes the status of an order.')
   .annotate(Access, 'guestOrSession')
+  .annotate(NeedsRight, 'orders.step')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
   .annotate(ReadsHeaders, ['X-Order-Key'])
@@ -53,5 +55,6 @@ export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id'
 })
   .annotate(OpenApi.Summary, 'Returns the invoice of an order as a PDF.')
   .annotate(Access, 'guestOrSession')
+  .annotate(NeedsRight, 'orders.read')
   .annotate(ReliesOn, ['Order'])
   .annotate(ReadsHeaders, ['X-Order-Key'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -18,6 +18,7 @@ export const getOrders = HttpApiEndpoint.get('getOrders', '/order/get-order', {
 })
   .annotate(OpenApi.Summary, 'Lists all orders.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'orders.read')
 /** Each order with only that owner's items; `totalPrice` is their sum. */
 export const getOrdersOfOwner = HttpApiEndpoint.get('getOrdersOfOwner', '/order/get-order-by-ownerId/:id', {
   params: idParams,
@@ -25,6 +26,7 @@ export const getOrdersOfOwner = HttpApiEndpoint.get('getOrdersOfOwner', '/order/
 })
   .annotate(OpenApi.Summary, 'Lists the orders of a seller.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.read')
 /** A call has confirmed the order: it may be processed. An order that needs no confirmation stays as it is. */
 export const confirmOrder = HttpApiEndpoint.post('confirmOrder', '/order/confirm/:orderId', {
   params: { orderId: idParams.id },
@@ -32,6 +34,7 @@ export const confirmOrder = HttpApiEndpoint.post('confirmOrder', '/order/confirm
 })
   .annotate(OpenApi.Summary, 'Confirms an order after a call to its customer.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.step')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
 export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-order/:id', {
@@ -40,12 +43,14 @@ export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-
 })
   .annotate(OpenApi.Summary, 'Deletes an order.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'orders.delete')
   .annotate(Changes, ['Order', 'Refund'])
 export const deleteAllOrders = HttpApiEndpoint.delete('deleteAllOrders', '/orders', {
   success: successEnvelope(noData),
 })
   .annotate(OpenApi.Summary, 'Deletes all orders.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'orders.delete')
   .annotate(Changes, ['Order', 'Refund'])
 /**
  * Corrects phone, address, note and smaller quantities of a pending order; stock, delivery fee and total follow. For
@@ -58,6 +63,7 @@ export const correctOrder = HttpApiEndpoint.put('correctOrder', '/order/:orderId
 })
   .annotate(OpenApi.Summary, 'Corrects a pending order.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.correct')
   .annotate(Changes, ['Order', 'Product'])
 /** What became of the other orders with the phone number of an order; to a seller as counts only. */
 export const getPhoneHistory = HttpApiEndpoint.get('getPhoneHistory', '/order/phone-history/:id', {
@@ -66,6 +72,7 @@ export const getPhoneHistory = HttpApiEndpoint.get('getPhoneHistory', '/order/ph
 })
   .annotate(OpenApi.Summary, 'Counts the results of other orders with the same phone number.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, ['orders.read', 'calls'])
 /** The status changes and corrections of one order, oldest first. For administrators and owners of any of its items, else 403. */
 export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/history/:id', {
   params: idParams,
@@ -73,6 +80,7 @@ export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/hi
 })
   .annotate(OpenApi.Summary, 'Lists the status changes and corrections of an order.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.read')
 /**
  * The days of the last 366 that had orders, oldest first: of all owners together, for an owner of their own items alone.
  */
@@ -81,6 +89,7 @@ export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/su
 })
   .annotate(OpenApi.Summary, 'Counts the orders of each day, for an owner their own.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'revenue')
 /** A PDF without an envelope. */
 /**
  * Starts a job that moves each order once by the rules of `updateOrderStatus`, or names it with the reason. The job can be
@@ -93,6 +102,7 @@ export const moveOrders = HttpApiEndpoint.post('moveOrders', '/order/bulk', {
 })
   .annotate(OpenApi.Summary, 'Starts a job that moves many orders to a status.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.step')
   .annotate(Changes, ['Job'])
   .annotate(ReliesOn, ['Order'])
 /**
@@ -107,6 +117,7 @@ export const undoOrderStatus = HttpApiEndpoint.post('undoOrderStatus', '/order/u
 })
   .annotate(OpenApi.Summary, 'Takes the last status change of an order back.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.step')
   .annotate(Changes, ['Order', 'Product', 'Refund'])
 /**
  * A page of the orders that the caller may see, by search and filters; an owner gets their own part of each. Without
@@ -118,6 +129,7 @@ export const listOrders = HttpApiEndpoint.get('listOrders', '/order/list', {
 })
   .annotate(OpenApi.Summary, 'Lists orders by page, search, filters and order.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.read')
 /** One order as the caller may see it: whole for administrators and its customer, their own items for an owner. */
 export const getOrder = HttpApiEndpoint.get('getOrder', '/order/get-order/:id', {
   params: idParams,
@@ -125,6 +137,7 @@ export const getOrder = HttpApiEndpoint.get('getOrder', '/order/get-order/:id', 
 })
   .annotate(OpenApi.Summary, 'Reads one order.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.read')
 /**
  * The invoices of orders in one PDF, each from a new page on. 404, and 403 as for one invoice; of a list 409 where the
  * number of its orders is not the confirmed one.
@@ -135,6 +148,7 @@ export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoi
 })
   .annotate(OpenApi.Summary, 'Returns the invoices of many orders in one PDF.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.read')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
 /**
@@ -147,6 +161,7 @@ export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-sli
 })
   .annotate(OpenApi.Summary, 'Returns the packing slips of many orders in one PDF.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'packing')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
 /** Orders as a CSV file for spreadsheet programs, in the order of the list: those of the filters but those of `except`, or the chosen ones. */
@@ -156,5 +171,6 @@ export const exportOrders = HttpApiEndpoint.post('exportOrders', '/order/csv', {
 })
   .annotate(OpenApi.Summary, 'Exports orders as a CSV file.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'orders.read')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)

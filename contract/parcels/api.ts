@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -21,6 +21,7 @@ export const getParcelsOfOrder = HttpApiEndpoint.get('getParcelsOfOrder', '/parc
 })
   .annotate(OpenApi.Summary, 'Lists the parcels of an order.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, ['orders.read', 'packing', 'parcels'])
 /**
  * Packs a parcel by hand, of one or more orders of one person that are neither ended nor held. It collects what is unpaid.
  * 404, 403; 409 where fewer pieces are left, and for orders with different phones.
@@ -31,6 +32,7 @@ export const packParcel = HttpApiEndpoint.post('packParcel', '/parcels', {
 })
   .annotate(OpenApi.Summary, 'Packs a parcel of orders by hand.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'packing')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
@@ -44,6 +46,7 @@ export const packParcels = HttpApiEndpoint.post('packParcels', '/parcels/many', 
 })
   .annotate(OpenApi.Summary, 'Starts a job that packs a parcel by hand for each of many orders.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'packing')
   .annotate(Changes, ['Job'])
   .annotate(ReliesOn, ['Order'])
 /**
@@ -57,6 +60,7 @@ export const printParcels = HttpApiEndpoint.post('printParcels', '/parcels/paper
 })
   .annotate(OpenApi.Summary, 'Returns the labels or packing slips of parcels in one PDF.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'packing')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
 /** Changes courier, number, link and charge of a parcel by hand. 404, 403; 409 where the courier reports by itself. */
@@ -67,6 +71,7 @@ export const changeParcel = HttpApiEndpoint.patch('changeParcel', '/parcels/:id'
 })
   .annotate(OpenApi.Summary, 'Changes courier, number, link and charge of a parcel.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'parcels')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
 /**
@@ -81,6 +86,7 @@ export const reportParcel = HttpApiEndpoint.post('reportParcel', '/parcels/:id/r
 })
   .annotate(OpenApi.Summary, 'Reports a step of a parcel by hand.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'parcels')
   .annotate(Changes, ['Order', 'Product', 'Refund'])
   .annotate(ReliesOn, ['Order'])
 /**
@@ -94,6 +100,7 @@ export const checkInParcel = HttpApiEndpoint.post('checkInParcel', '/parcels/:id
 })
   .annotate(OpenApi.Summary, 'Counts what came back of a parcel.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'parcels')
   .annotate(Changes, ['Order', 'Product', 'Refund'])
   .annotate(ReliesOn, ['Order'])
 
@@ -113,6 +120,7 @@ export const getParcelShares = HttpApiEndpoint.get('getParcelShares', '/parcels/
 })
   .annotate(OpenApi.Summary, 'Counts delivered and returned parcels by courier, district, product or seller.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'revenue')
 /** The whole list as a CSV file for spreadsheet programs. */
 export const exportParcelShares = HttpApiEndpoint.get('exportParcelShares', '/parcels/shares/csv', {
   query: shares,
@@ -120,3 +128,4 @@ export const exportParcelShares = HttpApiEndpoint.get('exportParcelShares', '/pa
 })
   .annotate(OpenApi.Summary, 'Exports the counts of delivered and returned parcels as a CSV file.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'revenue')

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { upTo } from '../calls/listPart.ts'
@@ -61,6 +61,7 @@ export const listPayments = HttpApiEndpoint.get('listPayments', '/payment/list',
 })
   .annotate(OpenApi.Summary, 'Lists payments by page, search and filters.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'payments')
 /** The attempts to pay an order, oldest first. */
 export const getPaymentsOfOrder = HttpApiEndpoint.get('getPaymentsOfOrder', '/payment/of-order/:id', {
   params: idParams,
@@ -68,6 +69,7 @@ export const getPaymentsOfOrder = HttpApiEndpoint.get('getPaymentsOfOrder', '/pa
 })
   .annotate(OpenApi.Summary, 'Lists the payments of an order.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'payments')
 /** Asks the provider what became of an attempt. */
 export const askPaymentAgain = HttpApiEndpoint.post('askPaymentAgain', '/payment/:id/ask', {
   params: idParams,
@@ -75,6 +77,7 @@ export const askPaymentAgain = HttpApiEndpoint.post('askPaymentAgain', '/payment
 })
   .annotate(OpenApi.Summary, 'Asks the provider what became of a payment, for an administrator.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'payments')
   .annotate(Changes, ['Order', 'Payment', 'Refund'])
   .annotate(NotRepeated, true)
   .annotate(ReliesOn, ['Payment'])
@@ -89,6 +92,7 @@ export const decidePayment = HttpApiEndpoint.post('decidePayment', '/payment/:id
 })
   .annotate(OpenApi.Summary, 'Confirms or rejects a payment by hand.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'payments')
   .annotate(Changes, ['Order', 'Payment', 'Refund'])
   .annotate(ReliesOn, ['Payment'])
 /**
@@ -103,6 +107,7 @@ export const makePayLink = HttpApiEndpoint.post('makePayLink', '/payment/links',
 })
   .annotate(OpenApi.Summary, 'Makes a link by which an order can be paid.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'payments')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
 /** The payments of the filters as a CSV file for spreadsheet programs, newest first. */
@@ -112,4 +117,5 @@ export const exportPayments = HttpApiEndpoint.post('exportPayments', '/payment/c
 })
   .annotate(OpenApi.Summary, 'Exports payments as a CSV file.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'payments')
   .annotate(NotRepeated, true)

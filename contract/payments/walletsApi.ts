@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -26,6 +26,7 @@ export const listWalletPhones = HttpApiEndpoint.get('listWalletPhones', '/paymen
 })
   .annotate(OpenApi.Summary, 'Lists the phones that forward texts of wallets.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(ForPeople, true)
 /** The texts of the last seven days that wait for a person: those that could not be read, and money that no payment has named. */
 export const listWalletTexts = HttpApiEndpoint.get('listWalletTexts', '/payment/wallet-texts', {
@@ -33,6 +34,7 @@ export const listWalletTexts = HttpApiEndpoint.get('listWalletTexts', '/payment/
 })
   .annotate(OpenApi.Summary, 'Lists texts of wallets that belong to no payment.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'payments')
   .annotate(ForPeople, true)
 /** Adds a phone. The response contains its secret, which nothing returns again. */
 export const addWalletPhone = HttpApiEndpoint.post('addWalletPhone', '/payment/wallet-phones', {
@@ -41,6 +43,7 @@ export const addWalletPhone = HttpApiEndpoint.post('addWalletPhone', '/payment/w
 })
   .annotate(OpenApi.Summary, 'Adds a phone that forwards texts of wallets.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(ForPeople, true)
   .annotate(Changes, ['System'])
   .annotate(NotRepeated, true)
@@ -51,6 +54,7 @@ export const renewWalletPhone = HttpApiEndpoint.post('renewWalletPhone', '/payme
 })
   .annotate(OpenApi.Summary, 'Replaces the secret of a phone.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(ForPeople, true)
   .annotate(Changes, ['System'])
   .annotate(ReliesOn, ['System'])
@@ -62,6 +66,7 @@ export const withdrawWalletPhone = HttpApiEndpoint.delete('withdrawWalletPhone',
 })
   .annotate(OpenApi.Summary, 'Withdraws the secret of a phone.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(ForPeople, true)
   .annotate(Changes, ['System'])
   .annotate(ReliesOn, ['System'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access } from '../calls/annotations.ts'
+import { Access, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { ruleOf } from '../rules.ts'
@@ -20,3 +20,4 @@ export const getPolicy = HttpApiEndpoint.get('getPolicy', '/policies/:page', {
 })
   .annotate(OpenApi.Summary, 'Reads the text of a policy page.')
   .annotate(Access, 'guest')
+  .annotate(NeedsRight, 'content')

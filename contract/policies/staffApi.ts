@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -14,6 +14,7 @@ export const setPolicy = HttpApiEndpoint.put('setPolicy', '/policies/:page', {
 })
   .annotate(OpenApi.Summary, 'Saves a new version of a policy page.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['ShopDetails'])
 /** All versions of a page, newest first; `getPolicy` with a version has its text. */
 export const getPolicyVersions = HttpApiEndpoint.get('getPolicyVersions', '/policies/:page/versions', {
@@ -22,3 +23,4 @@ export const getPolicyVersions = HttpApiEndpoint.get('getPolicyVersions', '/poli
 })
   .annotate(OpenApi.Summary, 'Lists the versions of a policy page.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access } from '../calls/annotations.ts'
+import { Access, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -17,6 +17,7 @@ export const getProducts = HttpApiEndpoint.get('getProducts', '/products', {
 })
   .annotate(OpenApi.Summary, 'Lists products by page, search, filters and order.')
   .annotate(Access, 'guest')
+  .annotate(NeedsRight, 'catalogue')
 export const getProductsOfOwner = HttpApiEndpoint.get('getProductsOfOwner', '/products/owner/:ownerId', {
   params: { ownerId: idParams.id },
   query: listQuery,
@@ -24,6 +25,7 @@ export const getProductsOfOwner = HttpApiEndpoint.get('getProductsOfOwner', '/pr
 })
   .annotate(OpenApi.Summary, 'Lists the products of a seller.')
   .annotate(Access, 'guest')
+  .annotate(NeedsRight, 'catalogue')
 /** The rating of a seller by the reviews of the products that the shop shows; 0 and 0 without reviews. */
 export const getSellerRating = HttpApiEndpoint.get('getSellerRating', '/products/owner/:ownerId/rating', {
   params: { ownerId: idParams.id },
@@ -63,3 +65,4 @@ export const getProduct = HttpApiEndpoint.get('getProduct', '/products/:id', {
 })
   .annotate(OpenApi.Summary, 'Reads one product with its reviews.')
   .annotate(Access, 'guest')
+  .annotate(NeedsRight, 'catalogue')

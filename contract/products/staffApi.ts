@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn, TakesFiles } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReadsHeaders, ReliesOn, TakesFiles } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { LastChange } from '../calls/lastChange.ts'
@@ -51,6 +51,7 @@ export const createProduct = HttpApiEndpoint.post('createProduct', '/products', 
 })
   .annotate(OpenApi.Summary, 'Creates a product.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Product'])
   .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
 /**
@@ -66,6 +67,7 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
 })
   .annotate(OpenApi.Summary, 'Changes a product.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Product'])
   .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
   .annotate(ReadsHeaders, ['X-Stock-Shown'])
@@ -76,12 +78,14 @@ export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id
 })
   .annotate(OpenApi.Summary, 'Reads who changed a product last, and when.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
 export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/:id', {
   params: idParams,
   success: successEnvelope(noData),
 })
   .annotate(OpenApi.Summary, 'Deletes a product.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Product', 'Trash'])
 /**
  * Starts a job that changes each product once, or names it with the reason: another seller's, changed by somebody since
@@ -95,6 +99,7 @@ export const changeProducts = HttpApiEndpoint.post('changeProducts', '/products/
 })
   .annotate(OpenApi.Summary, 'Starts a job that changes many products.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Job'])
   .annotate(ReliesOn, ['Product'])
 const idsRule = ruleOf('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
@@ -119,6 +124,7 @@ export const exportProducts = HttpApiEndpoint.post('exportProducts', '/products/
 })
   .annotate(OpenApi.Summary, 'Exports products as a CSV file.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(ReliesOn, ['Product'])
   .annotate(NotRepeated, true)
 const fileRule = ruleOf('validation.select_csv')
@@ -139,6 +145,7 @@ export const checkImport = HttpApiEndpoint.post('checkImport', '/products/import
 })
   .annotate(OpenApi.Summary, 'Checks a CSV file of products before its import.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(TakesFiles, 'csv')
 /**
  * The problems of a checked file as a CSV file: row, column and problem. It has the first `IMPORT_PROBLEMS_KEPT`, and a
@@ -150,6 +157,7 @@ export const exportProblems = HttpApiEndpoint.get('exportProblems', '/products/i
 })
   .annotate(OpenApi.Summary, 'Exports the problems of a checked file as a CSV file.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
 /**
  * Starts the job that imports a checked file: all products in one transaction, or none; then that of its pictures. The
  * same file again responds with the same job. 404 for an unknown or expired check and somebody else's, 409 for one with
@@ -162,4 +170,5 @@ export const startImport = HttpApiEndpoint.post('startImport', '/products/import
 })
   .annotate(OpenApi.Summary, 'Starts the job that imports a checked file.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
   .annotate(Changes, ['Job'])

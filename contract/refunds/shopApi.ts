@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, ReadsHeaders, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -13,6 +13,7 @@ export const getRefunds = HttpApiEndpoint.get('getRefunds', '/refund', {
 })
   .annotate(OpenApi.Summary, 'Lists the refund requests that the caller may see.')
   .annotate(Access, 'signedIn')
+  .annotate(NeedsRight, 'refunds')
 /**
  * Sends a code to the phone of an order whose key stands in `X-Order-Key`, so that its money can go to another number
  * without its account. 404 for an unknown order and for a wrong key; 409 where no refund is possible.

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, ifTrue, listOf, type PageOf } from '../calls/lists.ts'
@@ -44,6 +44,7 @@ export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
 })
   .annotate(OpenApi.Summary, 'Lists refund requests by status and search.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'refunds')
 /** The same requests from a place on, and how many there are. */
 export const listRefundParts = HttpApiEndpoint.get('listRefundParts', '/refund/parts', {
   query: refundList.query,
@@ -51,6 +52,7 @@ export const listRefundParts = HttpApiEndpoint.get('listRefundParts', '/refund/p
 })
   .annotate(OpenApi.Summary, 'Lists refund requests from a place on, by status and search, with their number.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'refunds')
 /**
  * Sends a part of a paid order's money back, with the reason for the staff. The order stays paid until the whole is back.
  * The provider of the payment sends it now; else the request waits until an administrator has sent it by hand. 404 for an
@@ -63,6 +65,7 @@ export const sendPart = HttpApiEndpoint.post('sendPart', '/refund/part', {
 })
   .annotate(OpenApi.Summary, 'Sends a part of the money of a paid order back.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'refunds')
   .annotate(Changes, ['Order', 'Refund'])
   // A stored response would keep its transaction open while the provider is called; `left` keeps a repetition from sending.
   .annotate(NotRepeated, true)
@@ -80,4 +83,5 @@ export const updateRefund = HttpApiEndpoint.patch('updateRefund', '/refund/:id',
 })
   .annotate(OpenApi.Summary, 'Decides on a refund request.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'refunds')
   .annotate(Changes, ['Refund'])

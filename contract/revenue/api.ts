@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access } from '../calls/annotations.ts'
+import { Access, NeedsRight } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
 import { day } from '../orders/listQuery.ts'
@@ -18,6 +18,7 @@ export const getSellerFigures = HttpApiEndpoint.get('getSellerFigures', '/revenu
 })
   .annotate(OpenApi.Summary, 'Lists the sales of all sellers.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'revenue')
 /** The same list as a CSV file for spreadsheet programs. */
 export const exportSellerFigures = HttpApiEndpoint.get('exportSellerFigures', '/revenue/sellers/csv', {
   query: period,
@@ -25,3 +26,4 @@ export const exportSellerFigures = HttpApiEndpoint.get('exportSellerFigures', '/
 })
   .annotate(OpenApi.Summary, 'Exports the sales of all sellers as a CSV file.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'revenue')

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, TakesFiles } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, TakesFiles } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { listPart } from '../calls/listPart.ts'
@@ -20,6 +20,7 @@ export const listReviews = HttpApiEndpoint.get('listReviews', '/products/:id/rev
 })
   .annotate(OpenApi.Summary, 'Lists the reviews of a product from a place on, with how many have each number of stars.')
   .annotate(Access, 'guest')
+  .annotate(NeedsRight, 'content')
 
 /**
  * Writes the caller's review of a product, which replaces an earlier one of the same person. 403 without a delivered
@@ -60,6 +61,7 @@ export const hideReviewPictures = HttpApiEndpoint.post('hideReviewPictures', '/p
 })
   .annotate(OpenApi.Summary, 'Hides the pictures of a review.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Product'])
 /** Shows the hidden pictures of a review again. */
 export const showReviewPictures = HttpApiEndpoint.post('showReviewPictures', '/products/:id/reviews/:reviewId/show', {
@@ -68,6 +70,7 @@ export const showReviewPictures = HttpApiEndpoint.post('showReviewPictures', '/p
 })
   .annotate(OpenApi.Summary, 'Shows the hidden pictures of a review again.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Product'])
 /** Deletes a review, for its author and administrators. The product's rating follows. */
 export const deleteReview = HttpApiEndpoint.delete('deleteReview', '/products/:id/reviews/:reviewId', {
@@ -76,4 +79,5 @@ export const deleteReview = HttpApiEndpoint.delete('deleteReview', '/products/:i
 })
   .annotate(OpenApi.Summary, 'Deletes a review.')
   .annotate(Access, 'signedIn')
+  .annotate(NeedsRight, 'content')
   .annotate(Changes, ['Product', 'Order'])

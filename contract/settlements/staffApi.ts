@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, ReliesOn } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { upTo } from '../calls/listPart.ts'
 import { byNumber, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
@@ -59,12 +59,14 @@ export const getCourierDues = HttpApiEndpoint.get('getCourierDues', '/settlement
 })
   .annotate(OpenApi.Summary, 'Says what each courier owes.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settlements')
 export const listStatements = HttpApiEndpoint.get('listStatements', '/settlements/statements', {
   query: statementList.query,
   success: successEnvelope(statementList.Page),
 })
   .annotate(OpenApi.Summary, "Lists the couriers' statements.")
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settlements')
 /** The lines of the statements of the filters as a CSV file for spreadsheet programs. */
 export const exportStatements = HttpApiEndpoint.post('exportStatements', '/settlements/statements/csv', {
   payload: statementList.Filters,
@@ -72,6 +74,7 @@ export const exportStatements = HttpApiEndpoint.post('exportStatements', '/settl
 })
   .annotate(OpenApi.Summary, "Exports the lines of the couriers' statements as a CSV file.")
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settlements')
 /**
  * Reads the newest statements of the couriers that have a call for them. What is known already changes nothing. 409 where
  * a courier does not answer.
@@ -81,6 +84,7 @@ export const readStatements = HttpApiEndpoint.post('readStatements', '/settlemen
 })
   .annotate(OpenApi.Summary, "Reads the couriers' newest statements.")
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settlements')
   .annotate(Changes, ['Settlement'])
 /** Reads the lines of a file. Lines of the same statement that are known already change nothing. */
 export const addStatement = HttpApiEndpoint.post('addStatement', '/settlements/statements', {
@@ -89,6 +93,7 @@ export const addStatement = HttpApiEndpoint.post('addStatement', '/settlements/s
 })
   .annotate(OpenApi.Summary, "Reads a courier's statement from the lines of a file.")
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settlements')
   .annotate(Changes, ['Settlement'])
 export const listDifferences = HttpApiEndpoint.get('listDifferences', '/settlements/differences', {
   query: differenceList.query,
@@ -96,6 +101,7 @@ export const listDifferences = HttpApiEndpoint.get('listDifferences', '/settleme
 })
   .annotate(OpenApi.Summary, 'Lists where statements differ from the parcels of the shop.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settlements')
 /** The differences of the filters as a CSV file for spreadsheet programs. */
 export const exportDifferences = HttpApiEndpoint.post('exportDifferences', '/settlements/differences/csv', {
   payload: differenceList.Filters,
@@ -103,6 +109,7 @@ export const exportDifferences = HttpApiEndpoint.post('exportDifferences', '/set
 })
   .annotate(OpenApi.Summary, 'Exports the differences as a CSV file.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settlements')
 /** Decides differences, all or none. 404; 409 where one of them has another state since. */
 export const decideDifferences = HttpApiEndpoint.post('decideDifferences', '/settlements/differences/decide', {
   payload: DifferenceDecision,
@@ -110,5 +117,6 @@ export const decideDifferences = HttpApiEndpoint.post('decideDifferences', '/set
 })
   .annotate(OpenApi.Summary, 'Settles or disputes differences, or takes that back.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settlements')
   .annotate(Changes, ['Settlement'])
   .annotate(ReliesOn, ['Settlement'])

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { returned } from '../calls/reading.ts'
 import { ShippingFee } from './entity.ts'
@@ -14,4 +14,5 @@ export const setShippingFee = HttpApiEndpoint.post('setShippingFee', '/shipping-
 })
   .annotate(OpenApi.Summary, 'Sets the delivery fees.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['ShippingFee', 'Product'])

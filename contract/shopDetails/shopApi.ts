@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access } from '../calls/annotations.ts'
+import { Access, NeedsRight } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { ShopDetails } from './entity.ts'
 
@@ -8,3 +8,4 @@ export const getShopDetails = HttpApiEndpoint.get('getShopDetails', '/shop-detai
 })
   .annotate(OpenApi.Summary, 'Reads the details of the shop.')
   .annotate(Access, 'guest')
+  .annotate(NeedsRight, 'settings')

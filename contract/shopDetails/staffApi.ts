@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { successEnvelope } from '../calls/envelope.ts'
 import { ShopDetails } from './entity.ts'
 import { ShopDetailsToSave } from './rules.ts'
@@ -11,4 +11,5 @@ export const setShopDetails = HttpApiEndpoint.put('setShopDetails', '/shop-detai
 })
   .annotate(OpenApi.Summary, 'Replaces the details of the shop.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['ShopDetails'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { upTo } from '../calls/listPart.ts'
@@ -31,6 +31,7 @@ export const getTrash = HttpApiEndpoint.get('getTrash', '/trash', {
 })
   .annotate(OpenApi.Summary, 'Lists deleted entities that the caller may restore.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, ['catalogue', 'content'])
 /**
  * Restores an entity with everything that was deleted with it, as it was: ids, times, pictures and reviews. 404; 409
  * where its category or subcategory does not exist any more.
@@ -41,6 +42,7 @@ export const restoreTrash = HttpApiEndpoint.post('restoreTrash', '/trash/:id/res
 })
   .annotate(OpenApi.Summary, 'Restores an entity from the trash.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, ['catalogue', 'content'])
   .annotate(Changes, ['Trash', 'Product', 'Category', 'SubCategory', 'SubSubCategory', 'Banner'])
 /** Deletes an entry and its pictures for good, before its time. 404. */
 export const deleteTrash = HttpApiEndpoint.delete('deleteTrash', '/trash/:id', {
@@ -49,4 +51,5 @@ export const deleteTrash = HttpApiEndpoint.delete('deleteTrash', '/trash/:id', {
 })
   .annotate(OpenApi.Summary, 'Deletes an entity in the trash for good.')
   .annotate(Access, 'staff')
+  .annotate(NeedsRight, ['catalogue', 'content'])
   .annotate(Changes, ['Trash'])

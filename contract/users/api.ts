@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
 import { confirms, givenPassword, newPassword } from '../account/fields.ts'
-import { Access, Changes } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { returned } from '../calls/reading.ts'
 import { imageFile } from '../fields/files.ts'
@@ -24,6 +24,7 @@ export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-sin
 })
   .annotate(OpenApi.Summary, 'Reads one user.')
   .annotate(Access, 'signedIn')
+  .annotate(NeedsRight, 'people')
 
 /**
  * Changes the caller's name and address; absent fields stay unchanged. 400 with an issue at `name` where a person who

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import {
+  absentOr,
   type EntityOf,
   type EntitySchema,
   entity,
@@ -60,6 +61,8 @@ export const User = withLanguage('User', {
   address: text,
   profileImg: text,
   role,
+  /** The id of the role of the staff that limits an administrator; absent with all rights. */
+  staffRole: absentOr(text),
   createdAt: time,
   updatedAt: time,
 })

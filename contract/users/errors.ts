@@ -11,6 +11,10 @@ export class OwnAccount extends apiError('user.own_account', 403) {}
 export class NotOfProfile extends apiError('user.not_of_profile', 400) {}
 export class LastAdmin extends apiError('user.last_admin', 409) {}
 
+export class StaffRoleNotFound extends apiError('staff_role.not_found', 404) {}
+/** The person has, or would get, rights that the caller does not have. */
+export class MoreRights extends apiError('user.more_rights', 403) {}
+
 // A person's name and password
 export class NameOfStaff extends apiError('account.name_of_staff', 400) {}
 export class WrongCurrentPassword extends apiError('account.wrong_current_password', 400) {}
@@ -28,6 +32,6 @@ export const callErrors = {
   setLanguage: [UserNotFound],
   changePassword: [NotAllowed, UserNotFound, WrongCurrentPassword, ...weakPasswordErrors, ChangedSince, ...limitErrors],
   uploadProfileImage: [NotAllowed, UserNotFound, ChangedSince, ...pictureErrors],
-  changeRole: [NotAllowed, OwnAccount, LastAdmin, UserNotFound, ChangedSince],
-  deleteUser: [NotAllowed, OwnAccount, LastAdmin, UserNotFound, ChangedSince],
+  changeRole: [NotAllowed, OwnAccount, MoreRights, LastAdmin, StaffRoleNotFound, UserNotFound, ChangedSince],
+  deleteUser: [NotAllowed, OwnAccount, MoreRights, LastAdmin, UserNotFound, ChangedSince],
 } as const satisfies ErrorsOf<typeof api & typeof staffApi>

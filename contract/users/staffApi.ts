@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
 import { entity, list, number, returned } from '../calls/reading.ts'
 import { ROLES } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
+import { ruleOf, violation } from '../rules.ts'
 import { User } from './entity.ts'
 
 /** The administrator's calls on users. A module of its own, so that pages of the shop do not load them. */
@@ -18,6 +19,7 @@ export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-use
 })
   .annotate(OpenApi.Summary, 'Lists all users.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
 
 export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-user-by-role/:role', {
   params: { role: Schema.Literals(ROLES) },
@@ -25,6 +27,7 @@ export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-use
 })
   .annotate(OpenApi.Summary, 'Lists the users of a role.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
 
 /** `searchTerm` matches any part of name, e-mail and phone, case-insensitive, and a number in any spelling. */
 export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {
@@ -36,6 +39,7 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
 })
   .annotate(OpenApi.Summary, 'Finds users by name, e-mail, phone and role.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
 
 /** The users, newest first. */
 export const userList = listOf(
@@ -60,6 +64,7 @@ export const listUsers = HttpApiEndpoint.get('listUsers', '/user/list', {
 })
   .annotate(OpenApi.Summary, 'Lists users from a place on, by search and role, with their number.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
 
 /**
  * The users of a search, all without one, as a CSV file for spreadsheet programs, newest first. It has no secrets; each
@@ -74,15 +79,25 @@ export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
 })
   .annotate(OpenApi.Summary, 'Exports users as a CSV file.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
   .annotate(NotRepeated, true)
 
-/** Changes another person's role and ends their sessions. 409 where no admin would remain. */
+/**
+ * Changes another person's role and ends their sessions. `staffRole`, with the role `admin` alone, is the id of a role of
+ * the staff, whose rights the person then has; without it all. A change of it within the role ends no session. 409 where
+ * nobody with all rights would remain, 403 for rights that the caller does not have.
+ */
 export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
-  payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
+  payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES), staffRole: Schema.optionalKey(id) }).check(
+    Schema.makeFilter(({ role, staffRole }) =>
+      violation(staffRole === undefined || role === 'admin' ? undefined : ruleOf('validation.wrong_kind')),
+    ),
+  ),
   success: successEnvelope(returned(User)),
 })
   .annotate(OpenApi.Summary, 'Changes the role of another person.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
   .annotate(Changes, ['User'])
 
 /** Closes another person's account and hides their products. 409 where no admin would remain. */
@@ -92,4 +107,5 @@ export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-use
 })
   .annotate(OpenApi.Summary, 'Closes the account of another person.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
   .annotate(Changes, ['User', 'Product'])

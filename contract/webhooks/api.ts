@@ -1,5 +1,5 @@
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
-import { Access, Changes, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
@@ -17,6 +17,7 @@ export const listWebhooks = HttpApiEndpoint.get('listWebhooks', '/webhooks', {
 })
   .annotate(OpenApi.Summary, 'Lists the webhooks.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
 /** Adds a webhook. The response contains its secret, which nothing returns again. */
 export const addWebhook = HttpApiEndpoint.post('addWebhook', '/webhooks', {
   payload: WebhookForm,
@@ -24,6 +25,7 @@ export const addWebhook = HttpApiEndpoint.post('addWebhook', '/webhooks', {
 })
   .annotate(OpenApi.Summary, 'Adds a webhook.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['System'])
   .annotate(NotRepeated, true)
 /** Changes address, events and data of a webhook. Events that wait go to the new address. */
@@ -34,6 +36,7 @@ export const changeWebhook = HttpApiEndpoint.patch('changeWebhook', '/webhooks/:
 })
   .annotate(OpenApi.Summary, 'Changes a webhook.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['System'])
   .annotate(ReliesOn, ['System'])
 /** Replaces the secret of a webhook; the next event is signed by the new one. */
@@ -43,6 +46,7 @@ export const renewWebhookSecret = HttpApiEndpoint.post('renewWebhookSecret', '/w
 })
   .annotate(OpenApi.Summary, 'Replaces the secret of a webhook.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['System'])
   .annotate(ReliesOn, ['System'])
   .annotate(NotRepeated, true)
@@ -53,6 +57,7 @@ export const withdrawWebhook = HttpApiEndpoint.delete('withdrawWebhook', '/webho
 })
   .annotate(OpenApi.Summary, 'Deletes a webhook.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['System'])
   .annotate(ReliesOn, ['System'])
 /** Puts a test event, `webhook.test`, on its way. */
@@ -62,6 +67,7 @@ export const testWebhook = HttpApiEndpoint.post('testWebhook', '/webhooks/:id/te
 })
   .annotate(OpenApi.Summary, 'Sends a test event to a webhook.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['System'])
   .annotate(ReliesOn, ['System'])
 /** The newest events of a webhook, at most 50. Those that have ended are kept for `FAILURE_DAYS` days. */
@@ -71,6 +77,7 @@ export const listWebhookDeliveries = HttpApiEndpoint.get('listWebhookDeliveries'
 })
   .annotate(OpenApi.Summary, 'Lists the newest events of a webhook.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
 /**
  * Sends events of a webhook again, each with the same id and body: one, which is tried at once if it waits, or with
  * `delivery` null all that were given up; those of one record follow one another.
@@ -82,5 +89,6 @@ export const sendDeliveriesAgain = HttpApiEndpoint.post('sendDeliveriesAgain', '
 })
   .annotate(OpenApi.Summary, 'Sends an event of a webhook again, or all that were given up.')
   .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['System'])
   .annotate(ReliesOn, ['System'])

@@ -6,6 +6,7 @@ import { formatCount, formatPaisa, formatTwoDecimals, formatWait } from './forma
 import { orderRefusals, ordersTexts, statusNames } from './orders.ts'
 import { refundsTexts } from './refunds.ts'
 import { ruleSentences } from './requestRules.ts'
+import { rightNames } from './rights.ts'
 import { secondFactorTexts } from './secondFactor.ts'
 import { wishlistScreen } from './wishlist.ts'
 
@@ -253,6 +254,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'server.unexpected': 'আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন।',
   'account.session_ended': flowSentences['session.ended'],
   'account.not_allowed': 'এটি করার অনুমতি আপনার নেই।',
+  'account.right_missing': ({ right }) =>
+    `আপনার রোলে এটি নেই: ${rightNames[right]}। যিনি ব্যবহারকারীদের দেখাশোনা করেন, তাঁকে বলুন।`,
   'account.second_factor_required': 'আপনার রোলের জন্য দুই ধাপে যাচাই দরকার। সেটিংসের নিরাপত্তা অংশে চালু করুন।',
   'program.key_ended': ({ reason }) =>
     ({
@@ -300,6 +303,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'user.not_found': 'এমন কোনো ব্যবহারকারী নেই।',
   'user.own_account': 'নিজের অ্যাকাউন্টের রোল বদলাতে বা অ্যাকাউন্টটি মুছে ফেলতে পারবেন না।',
   'user.not_of_profile': 'ইমেইল, ফোন নম্বর ও ছবি এখানে বদলানো যায় না।',
+  'staff_role.not_found': 'কর্মীদের এই রোলটি আর নেই।',
+  'user.more_rights': 'এর জন্য এমন অধিকার দরকার, যা আপনার নিজের নেই। অ্যাডমিনকে বলুন।',
   'user.last_admin': 'অন্তত একজন অ্যাডমিন থাকতে হবে।',
   'account.name_of_staff': 'এই নাম দেখে মনে হয় আপনি এই দোকানে কাজ করেন। নিজের নাম দিন।',
   'account.wrong_current_password': 'বর্তমান পাসওয়ার্ড ঠিক নেই।',

@@ -36,6 +36,7 @@ import { formatCount, formatPaisa, formatTwoDecimals, formatWait } from './forma
 import { orderRefusals, ordersTexts, statusNames } from './orders.ts'
 import { refundsTexts } from './refunds.ts'
 import { ruleSentences } from './requestRules.ts'
+import { rightNames } from './rights.ts'
 import { secondFactorTexts } from './secondFactor.ts'
 import { wishlistScreen } from './wishlist.ts'
 
@@ -301,6 +302,8 @@ const sharedErrors = {
   'server.unexpected': 'Something went wrong on our side. Please try again.',
   'account.session_ended': flowSentences['session.ended'],
   'account.not_allowed': 'You may not do this.',
+  'account.right_missing': ({ right }) =>
+    `Your role does not include this: ${rightNames[right]}. Ask whoever manages people.`,
   'account.second_factor_required': 'Your role needs two-step verification. Switch it on under Settings, Security.',
   'program.key_ended': ({ reason }) =>
     ({
@@ -350,6 +353,8 @@ const usersErrors = {
   'user.not_found': 'There is no such user.',
   'user.own_account': 'You may not change the role of your own account, or delete it.',
   'user.not_of_profile': 'E-mail address, phone number and picture cannot be changed here.',
+  'staff_role.not_found': 'This role of the staff does not exist any more.',
+  'user.more_rights': 'This needs rights that you do not have yourself. Ask an administrator.',
   'user.last_admin': 'At least one administrator has to remain.',
   'account.name_of_staff': 'This name reads as if you worked for the shop. Please use your own name.',
   'account.wrong_current_password': 'The current password is not right.',

@@ -2,7 +2,7 @@ import { HttpApi } from 'effect/http-api'
 import { Api } from '#contract/Api.ts'
 import { factorCodeErrors } from '#contract/account/errors.ts'
 import type { ApiErrorClass } from '#contract/calls/apiError.ts'
-import { accessOf, guardErrors, ownErrorsOf } from '#contract/calls/withErrors.ts'
+import { accessOf, guardErrors, ownErrorsOf, rightNeededBy } from '#contract/calls/withErrors.ts'
 import { parentErrors, placeErrors } from '#contract/categories/errors.ts'
 import { limitErrors, pictureErrors } from '#contract/errors.ts'
 import { weakPasswordErrors } from '#contract/users/errors.ts'
@@ -71,6 +71,10 @@ const rows = (): readonly string[] => {
         `\`${endpoint.method} ${endpoint.path.replace(PREFIX, '')}\``,
         `\`${accessOf(endpoint)}\``,
         `\`${group.identifier}.${endpoint.identifier}\``,
+        [rightNeededBy(endpoint) ?? []]
+          .flat()
+          .map((right) => `\`${right}\``)
+          .join(', '),
         ownCodesOf(ownErrorsOf(endpoint)),
       ])
     },
@@ -85,8 +89,8 @@ export const withApiTable = (text: string): string => {
   if (before === undefined || after === undefined)
     throw new Error(`${apiDocument} lacks its markers ${BEGIN} and ${END}`)
   const table = [
-    '| call | callers | endpoint | own errors |',
-    '| --- | --- | --- | --- |',
+    '| call | callers | endpoint | right | own errors |',
+    '| --- | --- | --- | --- | --- |',
     ...rows(),
     '',
     '| calls | errors of the guard |',

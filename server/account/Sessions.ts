@@ -3,16 +3,17 @@ import { SqlClient, type Statement } from 'effect/sql'
 import { SessionNotFound } from '#contract/account/errors.ts'
 import type { OpenSession } from '#contract/account/session.ts'
 import type { Role } from '#contract/constants.ts'
-import { UserNotFound } from '#contract/users/errors.ts'
+import { MoreRights, UserNotFound } from '#contract/users/errors.ts'
+import { containsAll } from '#contract/users/rights.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { heldRights, type SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { hashOf, randomSecret, same } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import type { Device } from './device.ts'
-import type { Person } from './people.ts'
+import { type Person, rightsOf } from './people.ts'
 import { readToken, successor, writeToken } from './refreshToken.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { issueAccessToken } from './tokens.ts'
@@ -77,9 +78,9 @@ export class Sessions extends Context.Service<
     readonly endOthers: (caller: SignedIn) => Effect.Effect<void>
     /**
      * Ends all sessions of a person, for an administrator or, without `caller`, for a command. The caller's present
-     * session stays. 404 when there is no such person.
+     * session stays. 404 when there is no such person, 403 for one with more rights than the caller.
      */
-    readonly endAllOf: (userId: string, caller?: SignedIn) => Effect.Effect<void, UserNotFound>
+    readonly endAllOf: (userId: string, caller?: SignedIn) => Effect.Effect<void, UserNotFound | MoreRights>
   }
 >()('haat/account/Sessions') {
   static readonly layer = Layer.effect(
@@ -194,8 +195,11 @@ const ends = Effect.gen(function* () {
     ).pipe(Effect.asVoid)
 
   const endAllOf = Effect.fn('Sessions.endAllOf')(function* (userId: string, caller?: SignedIn) {
-    const people = yield* sql`select 1 from users where id = ${userId} and closed_at is null`
-    if (people.length === 0) return yield* new UserNotFound()
+    const [person] = yield* sql<Pick<SignedIn, 'role' | 'rights'>>`
+      select u.role, ${sql.literal(heldRights)} as rights from users u where u.id = ${userId} and u.closed_at is null`
+    if (!person) return yield* new UserNotFound()
+    const isAllowed = !caller || caller._id === userId || containsAll(caller.rights, rightsOf(person))
+    if (!isAllowed) return yield* new MoreRights()
     yield* end(sql`user_id = ${userId} and id <> ${caller?.sessionId ?? ''}`, 'administrator', caller?._id ?? '')
   }, orDieOnSql)
 

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import type { Role } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import type { SessionUser, User } from '#contract/users/entity.ts'
+import type { HeldRights } from '#contract/users/rights.ts'
 import type { AccountState } from '#machines/account/account.machine.ts'
 import type { Identifier } from '../platform/identifier.ts'
 
@@ -13,6 +14,7 @@ export interface Person {
   readonly email: string | null
   readonly phone: string | null
   readonly role: Role
+  readonly staff_role_id: string | null
   readonly password_hash: string | null
   readonly verified_at: Date | null
   readonly email_verified: boolean
@@ -24,6 +26,10 @@ export interface Person {
   readonly created_at: Date
   readonly updated_at: Date
 }
+
+/** What an account may do in the offices: nothing as a customer, null for all of the role. */
+export const rightsOf = ({ role, rights }: { readonly role: Role; readonly rights: HeldRights }): HeldRights =>
+  role === 'user' ? [] : rights
 
 /** The state of the account that `findPerson` returns; closed ones are none to it. */
 export const accountStateOf = (person: Pick<Person, 'verified_at'> | undefined): AccountState => {
@@ -53,6 +59,7 @@ export const toUser = (person: Person): User => ({
   address: person.address,
   profileImg: person.profile_img,
   role: person.role,
+  ...(person.staff_role_id && { staffRole: person.staff_role_id }),
   createdAt: person.created_at.toISOString(),
   updatedAt: person.updated_at.toISOString(),
 })

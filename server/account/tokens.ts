@@ -1,11 +1,10 @@
 import { Effect, Layer, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
-import type { Role } from '#contract/constants.ts'
 import { SessionEnded } from '#contract/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
-import { AccessTokens } from '../platform/http/authorization.ts'
+import { AccessTokens, heldRights, type SignedIn } from '../platform/http/authorization.ts'
 import { ServerKeys, type SigningKey } from './ServerKeys.ts'
 
 const algorithm = 'EdDSA'
@@ -64,8 +63,8 @@ export const accessTokensLayer = Layer.effect(
       verify: Effect.fnUntraced(function* (token: string) {
         const { sub, sid } = yield* checkSignature(keys, token)
         const [person] = yield* Effect.orDie(
-          sql<{ _id: string; name: string; role: Role; sessionId: string; lacksSecondFactor: boolean }>`
-            select u.id as "_id", u.name, u.role, s.id as "sessionId", ${lacksSecondFactor} as "lacksSecondFactor"
+          sql<Required<SignedIn>>`
+            select u.id as "_id", u.name, u.role, ${sql.literal(heldRights)} as rights, s.id as "sessionId", ${lacksSecondFactor} as "lacksSecondFactor"
             from sessions s join users u on u.id = s.user_id
             where s.id = ${sid} and s.user_id = ${sub} and s.revoked_at is null and s.expires_at > now()
               and u.closed_at is null`,

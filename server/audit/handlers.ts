@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
-import { csvFile, encodedSuccess } from '../platform/http/responses.ts'
+import { caller, csvFile, encodedSuccess } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { AuditLog } from './AuditLog.ts'
 
@@ -14,11 +14,11 @@ export const auditHandlers = HttpApiBuilder.group(
     const audit = yield* AuditLog
     return handlers.handleAll({
       listAudit: Effect.fnUntraced(function* ({ query }) {
-        return yield* encodedSuccess(yield* audit.page(query))
+        return yield* encodedSuccess(yield* audit.page({ ...query, rights: (yield* caller).rights }))
       }),
       exportAudit: Effect.fnUntraced(function* ({ payload }) {
         const { auditTexts } = yield* requestTexts
-        return yield* csvFile(auditTexts.file(csvDay()), audit.csv(payload))
+        return yield* csvFile(auditTexts.file(csvDay()), audit.csv({ ...payload, rights: (yield* caller).rights }))
       }),
     })
   }),

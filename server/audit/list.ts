@@ -1,9 +1,11 @@
 import type { AuditFilters } from '#contract/audit/api.ts'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
+import type { HeldRights } from '#contract/users/rights.ts'
 import { listStatements, type Of } from '../platform/database/lists.ts'
 import { startOfDay } from '../platform/database/times.ts'
 import { readIdentifier } from '../platform/identifier.ts'
+import { auditedFor } from './auditRights.ts'
 import { auditColumns } from './rows.ts'
 
 /** The SQL of the audit log. */
@@ -24,7 +26,11 @@ const found = (search: string, of: Of) => {
     or a.actor_id in (${ofPeople}) or (a.kind in ('user', 'session', 'secondFactor') and a.record_id in (${ofPeople})))`
 }
 
-const conditions = ({ search, person, kind, verb, record, from, to }: AuditFilters, of: Of) => [
+/** The filters of a reader, and the rights of whoever reads. */
+export type ReadFilters = AuditFilters & { readonly rights?: HeldRights }
+
+const conditions = ({ search, person, kind, verb, record, from, to, rights = null }: ReadFilters, of: Of) => [
+  ...(rights ? [`a.kind = any(${of(auditedFor(rights))})`] : []),
   ...(search?.trim() ? [found(search.trim(), of)] : []),
   ...(person ? [`a.actor_id = ${of(person)}`] : []),
   ...(kind ? [`a.kind = ${of(kind)}`] : []),

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Needs, SetupStep } from '#contract/dashboard/entity.ts'
+import type { Right } from '#contract/users/rights.ts'
 import { isOpenIn } from '../orders/orderStates.ts'
 import { isOpenForStaff } from '../payments/list.ts'
 import { Providers } from '../payments/providers/providers.ts'
@@ -8,7 +9,7 @@ import { AppConfig } from '../platform/AppConfig.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { today } from '../platform/database/times.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { lateRefunds } from '../refunds/due.ts'
 import { payingBack } from '../refunds/RefundTransfers.ts'
 import { refundsByHand } from '../refunds/statements.ts'
@@ -40,11 +41,25 @@ const statementsOf = ({ parts, whole }: ReturnType<typeof payingBack>) => ({
     from (${orders('$1', 'seller_orders o where o.owner_id = $1')}) open`,
 })
 
+/** The right that each number needs. */
+const NEEDS_RIGHTS: { readonly [Need in keyof Needs]: Right } = {
+  openOrders: 'orders.read',
+  pendingOrders: 'orders.read',
+  lateOrders: 'orders.read',
+  outOfStock: 'catalogue',
+  openRefunds: 'refunds',
+  lateRefunds: 'refunds',
+  refundsByHand: 'refunds',
+  undecidedPayments: 'payments',
+  givenUp: 'system',
+  webhooksGivenUp: 'settings',
+}
+
 /** The numbers of what waits for a person of the back office. */
 export class Dashboard extends Context.Service<
   Dashboard,
   {
-    /** Of the whole shop for an administrator, their own for an owner. */
+    /** Of the whole shop for an administrator, their own for an owner; 0 where the rights do not cover a number. */
     readonly needs: (caller: SignedIn) => Effect.Effect<Needs>
     /** What is left to do until the shop is open, with what is done. */
     readonly setup: Effect.Effect<readonly SetupStep[]>
@@ -55,10 +70,12 @@ export class Dashboard extends Context.Service<
     Effect.gen(function* () {
       const { rows } = yield* makeReads
       const statements = statementsOf(payingBack(yield* Providers))
-      const needs = Effect.fn('Dashboard.needs')(function* ({ role, _id }: SignedIn) {
+      const needs = Effect.fn('Dashboard.needs')(function* (caller: SignedIn) {
+        const { role, _id } = caller
         const [found] =
           role === 'admin' ? yield* rows<Needs>(statements.ofShop) : yield* rows<Needs>(statements.ofOwner, [_id])
-        return found as Needs
+        const needs = Object.entries(found!) as [keyof Needs, number][]
+        return Object.fromEntries(needs.map(([name, n]) => [name, holds(caller, NEEDS_RIGHTS[name]) ? n : 0])) as never
       })
       const settings = yield* AppConfig
       const sql = yield* SqlClient.SqlClient

@@ -7,12 +7,12 @@ import { decideItem } from '#machines/jobs/jobItem.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { JobSignal } from './JobSignal.ts'
-import { undoKinds } from './kinds.ts'
+import { JOB_RIGHTS, undoKinds } from './kinds.ts'
 import { type JobRow, statements, toJob } from './rows.ts'
 
 /** A value that a column `jsonb` stores. */
@@ -39,6 +39,11 @@ export interface JobToStart {
 /** The person whose job it is, and with whose rights it runs. */
 type JobPerson = Pick<SignedIn, '_id'>
 
+const isCovered =
+  (person: SignedIn) =>
+  ({ kind }: Job) =>
+    holds(person, JOB_RIGHTS[kind])
+
 /** The state of an item that waits when its job is taken back. */
 const stopped = decideItem({ state: 'waiting', crashes: 0 }, { type: 'item.stop' })!.state
 
@@ -51,9 +56,9 @@ export class Jobs extends Context.Service<
      * report is in the language of the current request.
      */
     readonly start: (person: JobPerson, job: JobToStart) => Effect.Effect<Job>
-    /** The jobs of the last 24 hours, newest first. */
+    /** The jobs of the last 24 hours that the caller's rights still cover, newest first. */
     readonly recent: (caller: SignedIn) => Effect.Effect<readonly Job[]>
-    /** 404 for an unknown job and for somebody else's. */
+    /** 404 for an unknown job, for somebody else's, and without the right that the job needs. */
     readonly one: (caller: SignedIn, id: string) => Effect.Effect<Job, JobNotFound>
     /**
      * Stops a job and starts another one that takes back its done items. 404 as for `one`; 409 for a job of a kind
@@ -102,6 +107,7 @@ export class Jobs extends Context.Service<
         function* (caller: SignedIn, id: string) {
           const [started] = yield* sql.unsafe<{ language: Language }>(statements.lock, [caller._id, id])
           const job = yield* one(caller, id)
+          if (!isCovered(caller)(job)) return yield* new JobNotFound()
           const kind = undoKinds[job.kind]
           if (!started || !job.undoable || !kind) return yield* new JobNotUndoable()
           // Waits for the items in flight, which are then done.
@@ -120,8 +126,9 @@ export class Jobs extends Context.Service<
 
       return Jobs.of({
         start,
-        recent: (caller) => many(toJob, statements.recent, [caller._id]),
-        one,
+        recent: (caller) =>
+          Effect.map(many(toJob, statements.recent, [caller._id]), (all) => all.filter(isCovered(caller))),
+        one: (caller, id) => Effect.filterOrFail(one(caller, id), isCovered(caller), () => new JobNotFound()),
         undo,
       })
     }),

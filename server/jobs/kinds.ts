@@ -1,7 +1,19 @@
 import type { JobKind } from '#contract/jobs/entity.ts'
+import type { Right } from '#contract/users/rights.ts'
 
 /** The kind of the job that takes back what a job of a kind has done; kinds without one cannot be undone. */
 export const undoKinds: { readonly [Kind in JobKind]?: JobKind } = {
   moveOrder: 'undoOrderMove',
   changeProduct: 'undoProductChange',
+}
+
+/** The right that the items of a job need when they are done, and its person to see and undo it. */
+export const JOB_RIGHTS: { readonly [Kind in JobKind]: Right } = {
+  moveOrder: 'orders.step',
+  undoOrderMove: 'orders.step',
+  packParcel: 'packing',
+  changeProduct: 'catalogue',
+  undoProductChange: 'catalogue',
+  importProducts: 'catalogue',
+  fetchPicture: 'catalogue',
 }

@@ -1,6 +1,5 @@
 import { Cause, Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { Role } from '#contract/constants.ts'
 import { NotAllowed, Unexpected } from '#contract/errors.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
 import type { Language } from '#contract/languages.ts'
@@ -9,13 +8,14 @@ import { decideItem, type JobItemEvent, type JobItemInChart } from '#machines/jo
 import { type Occurrence, recordNews } from '../news/recordNews.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { heldRights, holds, type SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { repeated } from '../platform/ops/repeated.ts'
 import { JobSignal, WORKERS } from './JobSignal.ts'
 import type { Json } from './Jobs.ts'
+import { JOB_RIGHTS } from './kinds.ts'
 import { type JobRow, statements, toJob } from './rows.ts'
 import type { JobRunner } from './runner.ts'
 
@@ -49,10 +49,10 @@ const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRu
   const sql = yield* SqlClient.SqlClient
 
   /** The person of a job with the rights of today; a closed account has none. */
-  const personOf = Effect.fnUntraced(function* (id: string) {
-    const [person] = yield* sql<{ name: string; role: Role }>`
-      select name, role from users where id = ${id} and closed_at is null`
-    if (!person || person.role === 'user') return yield* new NotAllowed()
+  const personOf = Effect.fnUntraced(function* ({ person_id: id, kind }: ItemRow) {
+    const [person] = yield* sql<Pick<SignedIn, 'name' | 'role' | 'rights'>>`
+      select u.name, u.role, ${sql.literal(heldRights)} as rights from users u where u.id = ${id} and u.closed_at is null`
+    if (!person || person.role === 'user' || !holds(person, JOB_RIGHTS[kind])) return yield* new NotAllowed()
     return { _id: id, ...person, sessionId: '' } satisfies SignedIn
   })
 
@@ -70,7 +70,7 @@ const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRu
     )
 
   const run = (item: ItemRow): Effect.Effect<Settled> =>
-    personOf(item.person_id).pipe(
+    personOf(item).pipe(
       Effect.flatMap((person) =>
         runners.get(item.kind)!.run(person, {
           id: item.item_id,

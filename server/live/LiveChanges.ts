@@ -49,7 +49,11 @@ const makeListeners = () => {
   const publish = (notice: Notice) => {
     history.add(notice)
     for (const { person, pending, wake, ended } of listeners) {
-      if (notice.kind === 'SessionEnded' && notice.id === person.sessionId) Deferred.doneUnsafe(ended, Effect.void)
+      const isOver =
+        notice.kind === 'Rights'
+          ? notice.person === person._id
+          : notice.kind === 'SessionEnded' && notice.id === person.sessionId
+      if (isOver) Deferred.doneUnsafe(ended, Effect.void)
       if (pending.add(notice, person)) Queue.offerUnsafe(wake, undefined)
     }
   }

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { LIVE_KINDS, type LiveChange } from '#contract/live/entity.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import type { Right } from '#contract/users/rights.ts'
+import { holds, type SignedIn } from '../platform/http/authorization.ts'
 
 /** A payload of the channel `haat_changes`, as the triggers and the worker of jobs write it. */
 const Payload = Schema.fromJsonString(
@@ -28,12 +29,24 @@ export interface Notice {
   readonly owners: readonly string[] | null
 }
 
+/** The rights of which one opens rows of other people to the staff. */
+const STAFF_RIGHTS: { readonly [Kind in Notice['kind']]?: readonly Right[] } = {
+  Order: ['orders.read', 'calls'],
+  Refund: ['refunds'],
+  Payment: ['payments'],
+  Banner: ['content'],
+  Trash: ['catalogue', 'content'],
+}
+
 /** Whether a change concerns rows that the caller may read. */
-const concerns = ({ kind, person, owners }: Notice, { _id, role }: SignedIn): boolean => {
+const concerns = ({ kind, person, owners }: Notice, listener: SignedIn): boolean => {
+  const { _id, role } = listener
+  const needed = STAFF_RIGHTS[kind]
+  const isStaff = role !== 'user' && needed !== undefined && holds(listener, ...needed)
   if (kind === 'Product') return true
-  if (kind === 'Refund' || kind === 'Payment' || kind === 'Banner') return role === 'admin'
-  if (kind === 'Trash') return role === 'admin' || (role === 'owner' && person === _id)
-  if (kind === 'Order' && role !== 'user') return role === 'admin' || person === _id || (owners?.includes(_id) ?? true)
+  if (kind === 'Refund' || kind === 'Payment' || kind === 'Banner') return isStaff && role === 'admin'
+  if (kind === 'Trash') return isStaff && (role === 'admin' || person === _id)
+  if (kind === 'Order' && isStaff) return role === 'admin' || person === _id || (owners?.includes(_id) ?? true)
   return person === _id
 }
 

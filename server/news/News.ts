@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { NEWS_DAYS, NEWS_SHOWN, NEWS_UNREAD_MAX } from '#contract/constants.ts'
 import { toTaka } from '#contract/money.ts'
 import type { NewsEntry, News as NewsOfPerson } from '#contract/news/entity.ts'
+import { covers, type NeededRight } from '#contract/users/rights.ts'
 import { makeReads, newestFirst } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -16,7 +17,22 @@ interface NewsRow {
   readonly created_at: Date
 }
 
-const ofPerson = `n.person_id = $1 and n.role = $2 and n.created_at > now() - interval '${NEWS_DAYS} days'`
+/** The right that an entry of each kind needs; that of a job is its person's own. */
+const NEWS_RIGHTS: { readonly [Kind in Details['kind']]: NeededRight } = {
+  order: 'orders.read',
+  paid: 'orders.read',
+  refund: 'refunds',
+  unsent: 'refunds',
+  payment: 'payments',
+  alert: 'payments',
+  stock: 'catalogue',
+  job: 'every',
+}
+/** The kinds that the rights of a person cover; null for all. */
+const kindsFor = ({ rights }: SignedIn) =>
+  rights && Object.entries(NEWS_RIGHTS).flatMap(([kind, right]) => (covers(rights, right) ? [kind] : []))
+
+const ofPerson = `n.person_id = $1 and n.role = $2 and ($3::text[] is null or n.kind = any($3)) and n.created_at > now() - interval '${NEWS_DAYS} days'`
 const statements = {
   newest: `select n.id, n.subject, n.details, n.read_at is not null as is_read, n.created_at from news n
     where ${ofPerson} ${newestFirst('n')} limit ${NEWS_SHOWN}`,
@@ -57,7 +73,7 @@ const toEntry = ({ id, subject, details, is_read, created_at }: NewsRow): NewsEn
 export class News extends Context.Service<
   News,
   {
-    /** Those that the person got in the role of today. */
+    /** Those that the person got in the role of today, of the kinds that the rights of today cover. */
     readonly of: (caller: SignedIn) => Effect.Effect<NewsOfPerson>
     /** Marks an own entry as read, and with `older` the older ones; an unknown entry changes nothing. */
     readonly read: (caller: SignedIn, id: string, older: boolean) => Effect.Effect<void>
@@ -69,9 +85,10 @@ export class News extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const { many, rows } = yield* makeReads
 
-      const of = Effect.fn('News.of')(function* ({ _id, role }: SignedIn) {
-        const entries = yield* many(toEntry, statements.newest, [_id, role])
-        const [counted] = yield* rows<{ unread: number }>(statements.unread, [_id, role])
+      const of = Effect.fn('News.of')(function* (caller: SignedIn) {
+        const values = [caller._id, caller.role, kindsFor(caller)]
+        const entries = yield* many(toEntry, statements.newest, values)
+        const [counted] = yield* rows<{ unread: number }>(statements.unread, values)
         return { unread: counted?.unread ?? 0, entries }
       })
 

@@ -3,9 +3,10 @@ import { SqlClient } from 'effect/sql'
 import type { Role } from '#contract/constants.ts'
 import { KeyEnded, TooManyTries } from '#contract/errors.ts'
 import type { KeyAccess } from '#contract/programs/entity.ts'
+import type { HeldRights } from '#contract/users/rights.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
-import { type Program, ProgramKeys } from '../platform/http/authorization.ts'
+import { heldRights, type Program, ProgramKeys } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { noteKeyCall } from '../platform/ops/metrics.ts'
@@ -19,6 +20,7 @@ interface KeyRow {
   readonly person: string
   readonly personName: string
   readonly role: Role
+  readonly rights: HeldRights
   readonly ended: Parameters<typeof KeyEnded.make>[0]['reason'] | null
   /** Whether its last use is to be written: at most once a minute. */
   readonly due: boolean
@@ -40,7 +42,7 @@ export const programKeysLayer = Layer.effect(
 
     const find = (key: string) =>
       sql<KeyRow>`
-        select k.id, k.name, k.access, u.id as person, u.name as "personName", u.role,
+        select k.id, k.name, k.access, u.id as person, u.name as "personName", u.role, ${sql.literal(heldRights)} as rights,
           case when k.withdrawn_at is not null then 'withdrawn' when k.expires_at <= now() then 'expired'
             when u.role <> 'admin' or u.closed_at is not null or ${lacksFactor} then 'maker' end as ended,
           k.used_at is null or k.used_at < now() - interval '1 minute' as due
@@ -72,7 +74,7 @@ export const programKeysLayer = Layer.effect(
           _id: row.id,
           name: row.name,
           access: row.access,
-          person: { _id: row.person, name: row.personName, role: row.role, sessionId: '' },
+          person: { _id: row.person, name: row.personName, role: row.role, rights: row.rights, sessionId: '' },
         } satisfies Program
       }),
     })

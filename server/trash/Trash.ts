@@ -9,7 +9,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { restoreRows } from './restore.ts'
-import { type EntryRow, statements, toEntry } from './rows.ts'
+import { type EntryRow, readerOf, statements, toEntry } from './rows.ts'
 
 /** The query of `GET /trash`. */
 interface TrashQuery {
@@ -18,7 +18,7 @@ interface TrashQuery {
   readonly kind?: TrashKind
 }
 
-/** What was deleted from the catalogue, for `TRASH_DAYS` days. An owner sees their own products that the owner deleted. */
+/** What was deleted from the catalogue, for `TRASH_DAYS` days. An owner sees their own products that the owner deleted, and nobody what their rights do not cover. */
 export class Trash extends Context.Service<
   Trash,
   {
@@ -39,7 +39,7 @@ export class Trash extends Context.Service<
 
       const page = Effect.fn('Trash.page')(function* (caller: SignedIn, query: TrashQuery) {
         const { page: number = 1, search = '', kind = '' } = query
-        const filter = [caller.role, caller._id, kind, search.trim()]
+        const filter = [...readerOf(caller), kind, search.trim()]
         const [found, [counted]] = yield* Effect.all(
           [
             rows<EntryRow>(statements.page, [...filter, (number - 1) * TRASH_PAGE_SIZE]),
@@ -59,7 +59,7 @@ export class Trash extends Context.Service<
 
       /** The entry, locked: of two people who restore it, the second one finds it gone. */
       const lock = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
-        const [entry] = yield* sql.unsafe<{ kind: TrashKind }>(statements.lock, [caller.role, caller._id, id])
+        const [entry] = yield* sql.unsafe<{ kind: TrashKind }>(statements.lock, [...readerOf(caller), id])
         return entry ?? (yield* new TrashNotFound())
       })
 

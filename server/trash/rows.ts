@@ -1,6 +1,7 @@
 import { TRASH_DAYS, TRASH_PAGE_SIZE } from '#contract/constants.ts'
-import type { TrashEntry, TrashKind } from '#contract/trash/entity.ts'
+import { TRASH_KINDS, type TrashEntry, type TrashKind } from '#contract/trash/entity.ts'
 import { selection } from '../platform/database/selection.ts'
+import { holds, type SignedIn } from '../platform/http/authorization.ts'
 
 /** Rows of the trash, and their entities. */
 
@@ -39,17 +40,26 @@ const columns = selection<EntryRow>({
   banners: 't.banners',
 })
 
-/** The entries of which a caller of role `$1` and id `$2` knows, until their days are over. */
-const known = `t.deleted_at > now() - interval '${TRASH_DAYS} days'
+const CATALOGUE = TRASH_KINDS.filter((kind) => kind !== 'banner')
+
+/** The role, the id and the kinds of a caller: the first parameters of each statement. */
+export const readerOf = (caller: SignedIn) => [
+  caller.role,
+  caller._id,
+  [...(holds(caller, 'catalogue') ? CATALOGUE : []), ...(holds(caller, 'content') ? ['banner'] : [])],
+]
+
+/** The entries of which a caller of role `$1`, id `$2` and kinds `$3` knows, until their days are over. */
+const known = `t.deleted_at > now() - interval '${TRASH_DAYS} days' and t.kind = any($3)
   and ($1 = 'admin' or (t.kind = 'product' and t.owner_id = $2 and t.deleted_by = $2))`
-/** Those of kind `$3` with `$4` in a name; an empty text is no filter. */
-const found = `${known} and ($3 = '' or t.kind = $3) and ($4 = '' or position(lower($4) in lower(t.name || ' ' || t.name_bn)) > 0)`
+/** Those of kind `$4` with `$5` in a name; an empty text is no filter. */
+const found = `${known} and ($4 = '' or t.kind = $4) and ($5 = '' or position(lower($5) in lower(t.name || ' ' || t.name_bn)) > 0)`
 
 export const statements = {
   page: `select ${columns} from trash t where ${found}
-    order by t.deleted_at desc, t.id desc limit ${TRASH_PAGE_SIZE} offset $5`,
+    order by t.deleted_at desc, t.id desc limit ${TRASH_PAGE_SIZE} offset $6`,
   total: `select count(*)::integer as total from trash t where ${found}`,
-  lock: `select t.kind from trash t where ${known} and t.id = $3 for update`,
+  lock: `select t.kind from trash t where ${known} and t.id = $4 for update`,
 }
 
 export const toEntry = (row: EntryRow): TrashEntry => ({

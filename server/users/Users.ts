@@ -7,25 +7,28 @@ import type { Language } from '#contract/languages.ts'
 import type { User } from '#contract/users/entity.ts'
 import {
   LastAdmin,
+  MoreRights,
   NameOfStaff,
   NotOfProfile,
   OwnAccount,
+  StaffRoleNotFound,
   UserNotFound,
   WrongCurrentPassword,
 } from '#contract/users/errors.ts'
+import { containsAll, type HeldRights } from '#contract/users/rights.ts'
 import type { UserFilters, UserPage } from '#contract/users/staffApi.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
 import { decideAccount, ruleAgainstClosing } from '#machines/account/account.machine.ts'
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
 import { rejectWeakPassword, type WeakPassword } from '../account/passwordRules.ts'
-import { accountStateOf, type Person, toOwnUser, toUser } from '../account/people.ts'
+import { accountStateOf, type Person, rightsOf, toOwnUser, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
 import { csvOf } from '../platform/csv.ts'
 import { listReader } from '../platform/database/lists.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { heldRights, type SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
@@ -42,6 +45,12 @@ export interface ProfileChange {
   readonly email?: string
   readonly phone?: string
   readonly profileImg?: string
+}
+
+/** The role of a person; `staffRole` is the role of the staff that an administrator gets, all rights without one. */
+interface NewRole {
+  readonly role: Role
+  readonly staffRole?: string
 }
 
 /** 400 at the first field whose value is neither empty nor the stored one. */
@@ -64,7 +73,7 @@ export interface Search {
 type UserQuery = UserFilters & ListPart
 
 /** An error of an administrator's change of an account. */
-type AdminError = NotAllowed | OwnAccount | LastAdmin
+type AdminError = NotAllowed | OwnAccount | MoreRights | LastAdmin
 
 const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : Effect.fail(new NotAllowed()))
 
@@ -105,13 +114,13 @@ export class Users extends Context.Service<
       void,
       NotAllowed | UserNotFound | WrongCurrentPassword | WeakPassword | ChangedSince | LimitError
     >
-    /** Ends the person's sessions. 409 for the last administrator. */
+    /** Another role ends the person's sessions. 409 for the last administrator with all rights. */
     readonly changeRole: (
       caller: SignedIn,
       id: string,
-      role: Role,
+      role: NewRole,
       unchangedSince?: string,
-    ) => Effect.Effect<User, AdminError | UserNotFound | ChangedSince>
+    ) => Effect.Effect<User, AdminError | StaffRoleNotFound | UserNotFound | ChangedSince>
     /** Closes the account: its sessions end, its products are hidden, its e-mail and number are free again. */
     readonly close: (
       caller: SignedIn,
@@ -149,17 +158,31 @@ const locks = Effect.gen(function* () {
    * one is no administrator any more, which is a 403.
    */
   const lockAdmins = Effect.fnUntraced(function* (caller: SignedIn) {
-    const admins = yield* sql<{ id: string }>`
-      select id from users where role = 'admin' and closed_at is null order by id for update`
-    if (!admins.some(({ id }) => id === caller._id)) return yield* new NotAllowed()
-    return admins.map(({ id }) => id)
+    const admins = yield* sql<{ id: string; rights: HeldRights }>`
+      select u.id, ${sql.literal(heldRights)} as rights from users u
+      where u.role = 'admin' and u.closed_at is null order by u.id for update of u`
+    const own = admins.find(({ id }) => id === caller._id)
+    return own ? { admins, own } : yield* new NotAllowed()
   })
 
-  /** What the chart asks before an account is closed, or its role changed. */
-  const mayChange = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+  /** Who has more rights than the caller stays as they are, and nobody gets more. */
+  const rejectMoreRights = Effect.fnUntraced(function* (held: HeldRights, id: string, given: HeldRights) {
+    const [person] = yield* sql<Pick<SignedIn, 'role' | 'rights'>>`
+      select u.role, ${sql.literal(heldRights)} as rights from users u where u.id = ${id}`
+    const isContained = containsAll(held, given) && (!person || containsAll(held, rightsOf(person)))
+    if (!isContained) return yield* new MoreRights()
+  })
+
+  /**
+   * What the chart asks before an account is closed, or its role changed.
+   * @param given the rights of the new role
+   */
+  const mayChange = Effect.fnUntraced(function* (caller: SignedIn, id: string, given: HeldRights) {
     const isOwn = caller._id === id
-    const admins = isOwn ? [] : yield* lockAdmins(caller)
-    const account = { isOwn, isLastAdministrator: !isOwn && admins.every((admin) => admin === id) }
+    const { admins, own } = isOwn ? { admins: [], own: caller } : yield* lockAdmins(caller)
+    const withAll = admins.filter(({ rights }) => rights === null)
+    const account = { isOwn, isLastAdministrator: !isOwn && withAll.every((admin) => admin.id === id) }
+    if (!isOwn) yield* rejectMoreRights(own.rights, id, given)
     const rule = ruleAgainstClosing(account)
     if (rule !== undefined) return yield* rule === 'isOfOther' ? new OwnAccount() : new LastAdmin()
     return account
@@ -313,13 +336,23 @@ const administration = Effect.gen(function* () {
   const events = yield* SecurityEvents
   const { lockPerson, mayChange } = yield* locks
 
+  const rightsOfRole = Effect.fnUntraced(function* (staffRole: string) {
+    const [found] = yield* sql<{ rights: HeldRights }>`
+      select rights from staff_roles where id = ${staffRole} for share`
+    return found ? found.rights : yield* new StaffRoleNotFound()
+  })
+
   const changeRole = Effect.fn('Users.changeRole')(
-    function* (caller: SignedIn, id: string, role: Role, unchangedSince?: string) {
-      yield* mayChange(caller, id)
+    function* (caller: SignedIn, id: string, { role, ...more }: NewRole, unchangedSince?: string) {
+      const { staffRole = null }: { readonly staffRole?: string | null } = more
+      const given = staffRole === null ? null : yield* rightsOfRole(staffRole)
+      yield* mayChange(caller, id, rightsOf({ role, rights: given }))
       const before = yield* lockPerson(id, unchangedSince)
-      if (before.role === role) return toUser(before)
-      const [person] = yield* sql<Person>`update users set role = ${role} where id = ${id} returning *`
-      yield* sessions.revokeAll(id)
+      if (before.role === role && before.staff_role_id === staffRole) return toUser(before)
+      const [person] = yield* sql<Person>`
+        update users set role = ${role}, staff_role_id = ${staffRole} where id = ${id} returning *`
+      // Within the role the sessions go on: rights are read with each call.
+      if (before.role !== role) yield* sessions.revokeAll(id)
       yield* events.record({ kind: 'role.changed', subject: id, detail: { from: before.role, to: role } })
       return toUser(person!)
     },
@@ -329,7 +362,7 @@ const administration = Effect.gen(function* () {
 
   const close = Effect.fn('Users.close')(
     function* (caller: SignedIn, id: string, unchangedSince?: string) {
-      const account = yield* mayChange(caller, id)
+      const account = yield* mayChange(caller, id, [])
       const person = yield* lockPerson(id, unchangedSince)
       if (!decideAccount(accountStateOf(person), { type: 'account.close', account })) return yield* new UserNotFound()
       yield* sql`update users set closed_at = clock_timestamp(), password_hash = null where id = ${id}`

@@ -42,7 +42,7 @@ export const usersHandlers = HttpApiBuilder.group(
         const user = yield* users.setProfileImage(yield* caller, id, profileImage, ifMatch(request))
         return yield* success('profile.image_updated', user)
       }),
-      changeRole: Effect.fnUntraced(function* ({ payload: { userId, role }, request }) {
+      changeRole: Effect.fnUntraced(function* ({ payload: { userId, ...role }, request }) {
         return yield* success(
           'users.role_changed',
           yield* users.changeRole(yield* caller, userId, role, ifMatch(request)),

@@ -2,7 +2,7 @@ import { Context, Option } from 'effect'
 import { HttpApi, OpenApi } from 'effect/http-api'
 import { expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
-import { Access, Changes } from '#contract/calls/annotations.ts'
+import { Access, Changes, NeedsRight } from '#contract/calls/annotations.ts'
 import { responseFormatOf } from '#http/endpoint.ts'
 
 /** Every call of the API. The calls of the last lines are beyond section 7 of the product. */
@@ -71,12 +71,15 @@ test('every call but that of a phone, which learns nothing, declares the body of
   expect(withoutBody).toEqual(['post /api/payment/wallet-texts'])
 })
 
-test('every call declares its access level, and a sentence for the document of the API', () => {
+test('every call declares its access level, a sentence for the document of the API, and for the staff a right', () => {
   const without: string[] = []
   HttpApi.reflect(Api as never, {
     onGroup: () => {},
     onEndpoint: ({ endpoint }) => {
-      for (const annotation of [Access, OpenApi.Summary])
+      const isOfStaff = ['staff', 'admin'].includes(
+        Context.get(endpoint.annotations as Context.Context<Access>, Access),
+      )
+      for (const annotation of [Access, OpenApi.Summary, ...(isOfStaff ? [NeedsRight] : [])])
         if (Option.isNone(Context.getOption(endpoint.annotations, annotation as never)))
           without.push(endpoint.identifier)
     },

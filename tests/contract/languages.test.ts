@@ -4,6 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import { ONLINE_METHODS } from '#contract/payments/states.ts'
+import { RIGHTS } from '#contract/users/rights.ts'
 
 type Texts = { readonly [key: string]: unknown }
 type Call = (...values: readonly unknown[]) => unknown
@@ -81,6 +82,7 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   'string | undefined': (nth) => [MARKS[nth], undefined],
   'number | null': (nth) => [...number(nth), null],
   'readonly string[]': (nth) => [[MARKS[nth], MARKS[nth + 1]], [MARKS[nth]], []],
+  right: () => RIGHTS,
   OrderStatus: statuses,
   PaymentMethod: () => ONLINE_METHODS,
   CarriedParcel: (nth) => [

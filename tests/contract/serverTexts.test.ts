@@ -24,7 +24,10 @@ const sample: Params = {
 }
 
 /** Where a parameter has other values than in other errors. */
-const special: { readonly [code: string]: Params } = { 'program.key_ended': { reason: 'withdrawn' } }
+const special: { readonly [code: string]: Params } = {
+  'program.key_ended': { reason: 'withdrawn' },
+  'account.right_missing': { right: 'orders.read' },
+}
 
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/errors.ts', { eager: true })
 const classes = Object.values(modules).flatMap((errors) =>

@@ -3,6 +3,7 @@ import type { HttpServerRequest } from 'effect/http'
 import type { Role } from '#contract/constants.ts'
 import type { KeyEnded, SessionEnded, TooManyTries } from '#contract/errors.ts'
 import type { KeyAccess } from '#contract/programs/entity.ts'
+import { covers, type HeldRights, type Right } from '#contract/users/rights.ts'
 
 /** The access token in the header `Authorization`; undefined without one. */
 export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
@@ -13,10 +14,19 @@ export interface SignedIn {
   readonly _id: string
   readonly name: string
   readonly role: Role
+  /** Those of the person's role of the staff. */
+  readonly rights: HeldRights
   readonly sessionId: string
   /** The person's role requires a second factor, and the person has none yet. */
   readonly lacksSecondFactor?: boolean
 }
+
+/** Whether a person of the staff has a right, or one of several. */
+export const holds = ({ rights }: Pick<SignedIn, 'rights'>, ...needed: readonly Right[]): boolean =>
+  covers(rights, needed)
+
+/** SQL of the rights of the person `u`; null for all of the role. */
+export const heldRights = '(select r.rights from staff_roles r where r.id = u.staff_role_id)'
 
 /**
  * The caller of the current request; `null` is a guest. Handlers of endpoints whose `Access` is `signedIn`, `staff` or

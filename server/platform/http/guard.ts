@@ -10,19 +10,28 @@ import type { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
 import type { AccessLevel } from '#contract/calls/annotations.ts'
 import { isBytes } from '#contract/calls/effectEndpoint.ts'
-import { accessOf, filesOf, type GuardError, isRepeatable, takesKey } from '#contract/calls/withErrors.ts'
+import {
+  accessOf,
+  filesOf,
+  type GuardError,
+  isRepeatable,
+  rightNeededBy,
+  takesKey,
+} from '#contract/calls/withErrors.ts'
 import { CSV_MAX_BYTES, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#contract/constants.ts'
 import {
   ForeignOrigin,
   KeyInBrowser,
   KeyNotAllowed,
   NotAllowed,
+  RightMissing,
   SecondFactorRequired,
   SessionEnded,
   WrongContentType,
 } from '#contract/errors.ts'
 import { CsvTooLarge } from '#contract/products/errors.ts'
 import { ruleOf } from '#contract/rules.ts'
+import { covers, RIGHTS } from '#contract/users/rights.ts'
 import type { Settings } from '../config.ts'
 import { Replicas } from '../database/Replicas.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
@@ -195,6 +204,12 @@ const mayUse = ({ access }: Program, endpoint: HttpApiEndpoint.Top, { identifier
   return right === 'write' || (right === 'read' && !changesData(endpoint))
 }
 
+/** The right that a refusal names: the first of several, and `settings` where only a person with all rights may. */
+const namedRight = (endpoint: HttpApiEndpoint.Top) => {
+  const needed = [rightNeededBy(endpoint)].flat()[0]
+  return RIGHTS.find((right) => right === needed) ?? 'settings'
+}
+
 /** Who may call an endpoint, and the security events of those who may not. */
 const admission = Effect.gen(function* () {
   const tokens = yield* AccessTokens
@@ -219,7 +234,7 @@ const admission = Effect.gen(function* () {
     return program.person
   })
 
-  /** The caller, and the role that the call acts in: without the second factor that the role needs, that of a customer. */
+  /** The caller, and the role that the call acts in: without the second factor or the right that it needs, that of a customer. */
   const admit = Effect.fnUntraced(function* (
     sent: HttpServerRequest.HttpServerRequest,
     endpoint: HttpApiEndpoint.Top,
@@ -237,7 +252,9 @@ const admission = Effect.gen(function* () {
     if (user !== null) source.actor = user._id
     if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
     if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
-    const acting: SignedIn | null = user?.lacksSecondFactor ? { ...user, role: 'user' } : user
+    const lacksRight = user !== null && !covers(user.rights, rightNeededBy(endpoint))
+    if (lacksRight && roleLevels.has(access)) return yield* new RightMissing({ right: namedRight(endpoint) })
+    const acting: SignedIn | null = user && (user.lacksSecondFactor || lacksRight) ? { ...user, role: 'user' } : user
     if (acting !== null && acting.role !== 'user' && changesData(endpoint)) source.audited = 'person'
     return { user, acting }
   })

@@ -145,6 +145,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   shop_details_pkey: SINGLE,
   signing_keys_pkey: RANDOM,
   signing_keys_purpose: UPSERT,
+  staff_roles_pkey: RANDOM,
   sub_categories_id_category_id_key: OF_OWNER,
   sub_categories_pkey: 'a new random id, or restored from the trash, whose entry is locked',
   sub_sub_categories_id_sub_category_id_category_id_key: OF_OWNER,

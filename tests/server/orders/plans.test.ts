@@ -33,8 +33,14 @@ const read = rowsReadIn(url, ['orders', 'order_search', 'seller_orders'])
 
 const rowsOf = <Row extends object>({ text, values }: Statement) => query<Row>(url, text, [...values])
 
-const admin: SignedIn = { _id: 'admin', name: 'Admin', role: 'admin', sessionId: '' }
-const sellerOf = (n: number): SignedIn => ({ _id: `owner${n}`, name: 'Owner', role: 'owner', sessionId: '' })
+const admin: SignedIn = { _id: 'admin', name: 'Admin', role: 'admin', rights: null, sessionId: '' }
+const sellerOf = (n: number): SignedIn => ({
+  _id: `owner${n}`,
+  name: 'Owner',
+  role: 'owner',
+  rights: null,
+  sessionId: '',
+})
 const callers = [
   ['the shop', admin, {}],
   ['the largest seller', sellerOf(0), {}],

@@ -1,0 +1,23 @@
+import type { Right } from '#contract/users/rights.ts'
+
+/** What a person of the staff may do, as the screens and refusals name it (product 16.25). */
+export const rightNames = {
+  'orders.read': 'See orders',
+  'orders.step': 'Move orders to the next status',
+  'orders.correct': 'Correct orders',
+  'orders.delete': 'Delete orders',
+  calls: 'Call customers',
+  packing: 'Pack parcels and print papers',
+  parcels: 'Send parcels and report on them',
+  cash: 'Set the rules for cash on delivery',
+  refunds: 'Decide refunds',
+  payments: 'See and decide payments',
+  settlements: "Check the couriers' statements",
+  revenue: 'See sales and revenue',
+  catalogue: 'Change products and categories',
+  content: 'Change banners, logo, policies and reviews',
+  people: 'Manage people',
+  audit: 'Read the history of changes',
+  settings: 'Change settings',
+  system: 'Watch the system',
+} satisfies { readonly [right in Right]: string }
