@@ -12,3 +12,7 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 export const LANGUAGE_COOKIE = 'haat-language'
 /** The part of an address that chooses the language of the page. */
 export const LANGUAGE_QUERY = 'lang'
+
+/** The file of a build that describes the installed application in a language. */
+export const manifestOf = (language: Language): string =>
+  language === LANGUAGES[0] ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`

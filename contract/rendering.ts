@@ -18,6 +18,13 @@ export interface SentPage {
   readonly reads: readonly AnsweredRead[]
 }
 
+/** What every page shows of the shop, in its language; the server writes it into the settings of the page. */
+export interface ShopShown {
+  readonly name: string
+  /** The Bangla name in a page of another language. */
+  readonly nameBn?: string
+}
+
 /** Reads a public call by its path and query, such as `/api/products?page=1`; rejects where the server cannot answer. */
 export type Reads = (url: string) => Promise<{ readonly status: number; readonly body: string }>
 

@@ -30,7 +30,7 @@ export const accountScreens: Translation<typeof en.accountScreens> = {
 
   signIn: 'লগইন করুন',
   forgotPassword: 'পাসওয়ার্ড ভুলে গেছেন?',
-  newHere: 'হাটে নতুন?',
+  newHere: (shop) => `${shop} দোকানে নতুন?`,
   orderedAsGuest: 'অ্যাকাউন্ট ছাড়া অর্ডার করেছেন?',
   trackOrder: 'অর্ডার ট্র্যাক করুন',
   createAnAccount: 'অ্যাকাউন্ট খুলুন',

@@ -2,7 +2,7 @@ import type * as en from '../en/accountSteps.ts'
 import type { Translation } from '../shape.ts'
 
 export const accountStepScreens: Translation<typeof en.accountStepScreens> = {
-  joinHaat: 'সারা বাংলাদেশের বিক্রেতাদের কাছ থেকে কিনুন',
+  joinShop: 'সারা বাংলাদেশের বিক্রেতাদের কাছ থেকে কিনুন',
   howToSignUp: 'কীভাবে অ্যাকাউন্ট খুলবেন',
   register: 'অ্যাকাউন্ট খুলুন',
   haveAnAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',

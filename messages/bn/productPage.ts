@@ -37,6 +37,6 @@ export const productTexts: Translation<typeof en.productTexts> = {
   moreFrom: (seller) => `আরও পণ্য: ${seller}`,
   more: (category) => `${category} ক্যাটাগরির আরও পণ্য`,
   gone: 'এই পণ্যটি আর এখানে নেই',
-  goneText: 'হয়তো বিক্রেতা সরিয়ে নিয়েছেন, অথবা লিংকটি ভুল। হাটের বাকি পণ্য ঘুরে দেখুন।',
+  goneText: 'হয়তো বিক্রেতা সরিয়ে নিয়েছেন, অথবা লিংকটি ভুল। বাকি পণ্য ঘুরে দেখুন।',
   failedTitle: 'পণ্যটি লোড করা যায়নি',
 }

@@ -9,7 +9,7 @@ export const browseTexts: Translation<typeof en.browseTexts> = {
   found: (count, isMore = false) => productCount(count, isMore),
   products: 'পণ্য',
   emptyCategory: 'এখানে এখনো কিছু নেই',
-  emptyCategoryText: 'এই মুহূর্তে কেউ এটি বিক্রি করছেন না। হাটের বাকি পণ্য ঘুরে দেখুন।',
+  emptyCategoryText: 'এই মুহূর্তে কেউ এটি বিক্রি করছেন না। বাকি পণ্য ঘুরে দেখুন।',
   shown: (shown, total, isMore = false) =>
     `${formatCount(total)}${isMore ? '+' : ''}টি পণ্যের মধ্যে ${formatCount(shown)}টি`,
   more: 'আরও দেখুন',
@@ -17,7 +17,7 @@ export const browseTexts: Translation<typeof en.browseTexts> = {
   tooMany: 'বাকিগুলো পেতে ফিল্টার বা সার্চ করুন।',
   moreFailed: 'পরের পণ্যগুলো আনা যায়নি।',
   goneCategory: 'এই ক্যাটাগরি আর নেই',
-  goneCategoryText: 'হয়তো নাম বদলেছে, অথবা বন্ধ হয়ে গেছে। হাটের বাকি পণ্য ঘুরে দেখুন।',
+  goneCategoryText: 'হয়তো নাম বদলেছে, অথবা বন্ধ হয়ে গেছে। বাকি পণ্য ঘুরে দেখুন।',
 
   seller: 'বিক্রেতা',
   sells: (count) => `এখানে ${productCount(count)} বিক্রি করেন`,

@@ -3,7 +3,7 @@ import type { Translation } from '../shape.ts'
 import { commonTexts } from './ui.ts'
 
 export const pageTitles: Translation<typeof en.pageTitles> = {
-  home: 'হাট',
+  home: '',
   login: 'লগইন',
   signInByCode: 'কোড দিয়ে লগইন',
   register: 'অ্যাকাউন্ট খুলুন',
@@ -28,8 +28,7 @@ export const pageTitles: Translation<typeof en.pageTitles> = {
   notFound: 'পাতাটি পাওয়া যায়নি',
 }
 
-export const windowTitle: typeof en.windowTitle = (page) =>
-  page === pageTitles.home ? page : `${page} · ${pageTitles.home}`
+export const windowTitle: typeof en.windowTitle = (page, shop) => (page ? `${page} · ${shop}` : shop)
 
 export const screenTexts: Translation<typeof en.screenTexts> = {
   offline: 'ইন্টারনেট নেই। সংযোগ ফিরলেই এই পাতা নিজে থেকে খুলবে।',
@@ -50,6 +49,7 @@ export const keepingTexts: Translation<typeof en.keepingTexts> = {
 }
 
 export const previewTexts: Translation<typeof en.previewTexts> = {
-  category: (name) => `সারা বাংলাদেশের হাটে ${name}: দেশের নানা জায়গার বিক্রেতাদের নিত্যদিনের পণ্য।`,
-  seller: (name) => `সারা বাংলাদেশের হাটে বিক্রেতা ${name}।`,
+  home: (shop) => `${shop} বাংলাদেশের অনলাইন দোকান: সারা দেশের বিক্রেতাদের নিত্যদিনের জিনিস, ঢাকাসহ দেশের যেকোনো জায়গায় আপনার দরজায়।`,
+  category: (name, shop) => `${shop} দোকানে ${name}: দেশের নানা জায়গার বিক্রেতাদের নিত্যদিনের পণ্য।`,
+  seller: (name, shop) => `${shop} দোকানে বিক্রেতা ${name}।`,
 }

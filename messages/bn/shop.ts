@@ -51,7 +51,7 @@ export const shopTexts: Translation<typeof en.shopTexts> = {
 export const shelfTexts: Translation<typeof en.shelfTexts> = {
   offers: 'অফারে',
   bestSellers: 'সবচেয়ে বেশি বিক্রি',
-  latest: 'হাটে নতুন',
+  latest: 'নতুন এসেছে',
   seen: 'সম্প্রতি দেখেছেন',
 }
 

@@ -3,7 +3,7 @@ import type { Translation } from '../shape.ts'
 import { formatCount, formatPercent } from './format.ts'
 
 export const uiTexts: Translation<typeof en.uiTexts> = {
-  shopName: 'হাট',
+  shopName: 'অনলাইন দোকান',
   toHome: 'হোম পেজে যান',
   backToShop: 'দোকানে ফিরে যান',
   skip: 'মূল অংশে যান',

@@ -46,7 +46,7 @@ export const webhooksTexts: Translation<typeof en.webhooksTexts> = {
   changeTitle: 'ওয়েবহুক বদলান',
   changeText: 'যা অপেক্ষায় আছে তা নতুন ঠিকানায় যাবে।',
   url: 'ঠিকানা',
-  urlHint: 'যেমন https://books.example/haat',
+  urlHint: 'যেমন https://books.example/orders',
   eventsOf: 'ঘটনা',
   sendPersonal: 'ক্রেতার নাম, ফোন, ইমেইল ও ঠিকানাও পাঠান',
   save: 'সংরক্ষণ করুন',

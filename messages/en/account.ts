@@ -30,7 +30,7 @@ export const accountScreens = {
 
   signIn: 'Sign in',
   forgotPassword: 'Forgot password?',
-  newHere: 'New to Haat?',
+  newHere: (shop: string) => `New to ${shop}?`,
   orderedAsGuest: 'Ordered without an account?',
   trackOrder: 'Track your order',
   createAnAccount: 'Create an account',

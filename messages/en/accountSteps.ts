@@ -1,6 +1,6 @@
 /** Texts of the account pages before and after a sign-in; separate, because the sign-in page does not load them. */
 export const accountStepScreens = {
-  joinHaat: 'Shop from sellers all over Bangladesh',
+  joinShop: 'Shop from sellers all over Bangladesh',
   howToSignUp: 'How to sign up',
   register: 'Register',
   haveAnAccount: 'Already have an account?',

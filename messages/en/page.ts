@@ -1,15 +1,15 @@
-/** Texts of the page before the application has loaded, and of the installed application. */
+/** Texts of the built page, which knows no shop; a server of the shop replaces title and description. */
 export const pageTexts = {
-  title: 'Haat',
+  title: 'Online shop',
   description:
-    'Haat is an online shop for Bangladesh: everyday things from sellers all over the country, at your door in Dhaka and beyond.',
+    'An online shop for Bangladesh: everyday things from sellers all over the country, at your door in Dhaka and beyond.',
   noScript: 'The cart, orders and accounts need JavaScript. Please switch it on and reload the page.',
 } as const
 
-/** Texts of the installed application (`manifest.webmanifest`). */
+/** Texts of the installed application (`manifest.webmanifest`), which a server of the shop names. */
 export const manifestTexts = {
-  name: 'Haat',
-  description: 'An open market for Bangladesh',
+  name: 'Online shop',
+  description: 'Online shop for Bangladesh',
   cart: 'Cart',
   orders: 'My orders',
 } as const

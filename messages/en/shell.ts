@@ -1,8 +1,8 @@
 import { commonTexts } from './ui.ts'
 
-/** Titles of the browser's window, by name of the route. */
+/** Titles of the browser's window, by name of the route; that of the home page is the name of the shop alone. */
 export const pageTitles = {
-  home: 'Haat',
+  home: '',
   login: 'Sign in',
   signInByCode: 'Sign in with a code',
   register: 'Create Account',
@@ -27,7 +27,7 @@ export const pageTitles = {
   notFound: 'Page not found',
 } as const
 
-export const windowTitle = (page: string): string => (page === pageTitles.home ? page : `${page} · ${pageTitles.home}`)
+export const windowTitle = (page: string, shop: string): string => (page ? `${page} · ${shop}` : shop)
 
 /** Texts of a screen that could not be loaded. */
 export const screenTexts = {
@@ -51,7 +51,8 @@ export const keepingTexts = {
 
 /** Descriptions of the shop's pages for search engines and link previews. */
 export const previewTexts = {
-  category: (name: string) =>
-    `${name} at Haat, the open market for Bangladesh: everyday things from sellers all over the country.`,
-  seller: (name: string) => `What ${name} sells at Haat, the open market for Bangladesh.`,
+  home: (shop: string) =>
+    `${shop} is an online shop for Bangladesh: everyday things from sellers all over the country, at your door in Dhaka and beyond.`,
+  category: (name: string, shop: string) => `${name} at ${shop}: everyday things from sellers all over the country.`,
+  seller: (name: string, shop: string) => `What ${name} sells at ${shop}.`,
 } as const

@@ -1,6 +1,7 @@
 /** Texts of the shared components. */
 export const uiTexts = {
-  shopName: 'Haat',
+  /** The name of a shop that has not said its own. */
+  shopName: 'Online shop',
   /** After the name of the shop, for screen readers. */
   toHome: 'to the home page',
   backToShop: 'Back to the shop',

@@ -50,7 +50,7 @@ export const webhooksTexts = {
   changeTitle: 'Change the webhook',
   changeText: 'What waits goes to the new address.',
   url: 'Address',
-  urlHint: 'Such as https://books.example/haat',
+  urlHint: 'Such as https://books.example/orders',
   eventsOf: 'Events',
   sendPersonal: 'Send name, phone, e-mail and address of customers, too',
   save: 'Save',

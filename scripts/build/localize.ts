@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { folderOf, type Language } from '#contract/languages.ts'
+import { folderOf, LANGUAGES, type Language, manifestOf } from '#contract/languages.ts'
 import { manifestTexts, pageTexts } from '#messages/page.ts'
 import { pageTexts as english, manifestTexts as englishManifest } from '#texts/en/page.ts'
 
-const MANIFEST = 'manifest.webmanifest'
-const manifestOf = (language: Language) => (language === 'en' ? MANIFEST : `manifest.${language}.webmanifest`)
+const MANIFEST = manifestOf(LANGUAGES[0])
 
 /** @throws Error where the text does not occur */
 const replaced = (text: string, from: string, to: string): string => {

@@ -199,10 +199,10 @@ const returnPolicy = (refundDays: number) => ({
     : { returnPolicyCategory: `${CONTEXT}/MerchantReturnNotPermitted` }),
 })
 
-export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitle }: Texts): PageHead => {
+export const productHead = (row: ProductHeadRow, publicUrl: string): PageHead => {
   const description = previewText(row.description)
   return {
-    title: windowTitle(row.name),
+    title: row.name,
     description,
     paths: productPaths(row.id, row.both_names),
     image: row.images[0],
@@ -246,12 +246,13 @@ export const productHead = (row: ProductHeadRow, publicUrl: string, { windowTitl
 
 const categoryHead = (
   { ids, names, both_names, image }: CategoryRow,
-  { previewTexts, windowTitle }: Texts,
+  { previewTexts }: Texts,
+  shop: string,
 ): PageHead => {
   const name = names.at(-1) as string
   return {
-    title: windowTitle(name),
-    description: previewTexts.category(name),
+    title: name,
+    description: previewTexts.category(name, shop),
     paths: categoryPaths(ids, both_names),
     image: image || undefined,
     type: 'website',
@@ -276,9 +277,9 @@ const organization = ({ name, address, phone, email }: ShopRow, url: string) => 
 })
 
 /** The head of the home page: the one of every page, with the shop and its search. */
-const homeHead = (shop: ShopRow, publicUrl: string, { pageTexts }: Texts): PageHead => ({
-  title: pageTexts.title,
-  description: pageTexts.description,
+const homeHead = (shop: ShopRow, publicUrl: string, { previewTexts }: Texts): PageHead => ({
+  title: '',
+  description: previewTexts.home(shop.name),
   paths: samePath(shopRoutes.home),
   type: 'website',
   data: (url) => [
@@ -286,7 +287,7 @@ const homeHead = (shop: ShopRow, publicUrl: string, { pageTexts }: Texts): PageH
     {
       '@context': CONTEXT,
       '@type': 'WebSite',
-      name: pageTexts.title,
+      name: shop.name,
       url,
       potentialAction: {
         '@type': 'SearchAction',
@@ -297,10 +298,10 @@ const homeHead = (shop: ShopRow, publicUrl: string, { pageTexts }: Texts): PageH
   ],
 })
 
-const sellerHead = ({ id, name, image }: SellerRow, { previewTexts, windowTitle }: Texts): PageHead => {
-  const description = previewTexts.seller(name)
+const sellerHead = ({ id, name, image }: SellerRow, { previewTexts }: Texts, shop: string): PageHead => {
+  const description = previewTexts.seller(name, shop)
   return {
-    title: windowTitle(name),
+    title: name,
     description,
     paths: samePath(sellerAddress(id)),
     image: image ?? undefined,
@@ -330,11 +331,11 @@ const policyHead = (
   row: PolicyRow,
   publicUrl: string,
   language: Language,
-  { policyNames, windowTitle }: Texts,
+  { policyNames }: Texts,
 ): PageHead => {
   const description = previewText(withoutMarks(policyParts(row.text, language)[0]))
   return {
-    title: windowTitle(policyNames[page]),
+    title: policyNames[page],
     description,
     paths: samePath(policyAddress(page)),
     type: 'website',
@@ -370,15 +371,15 @@ const make = Effect.gen(function* () {
     /** The head of a product's page; null where there is no such product. */
     product: Effect.fnUntraced(function* (id: string, publicUrl: string) {
       const row = yield* firstShown<ProductHeadRow>(previewStatements.product, id)
-      return row && productHead(row, publicUrl, yield* requestTexts)
+      return row && productHead(row, publicUrl)
     }),
     /** The head of a category's page, by one to three ids; null where there is no such category. */
-    category: Effect.fnUntraced(function* (ids: readonly string[]) {
+    category: Effect.fnUntraced(function* (ids: readonly string[], shop: string) {
       const row = yield* firstShown<CategoryRow>(
         previewStatements.categories[ids.length - 1] as string,
         ids.at(-1) as string,
       )
-      return row && categoryHead(row, yield* requestTexts)
+      return row && categoryHead(row, yield* requestTexts, shop)
     }),
     /** The head of the home page. */
     home: Effect.fnUntraced(function* (publicUrl: string) {
@@ -386,9 +387,9 @@ const make = Effect.gen(function* () {
       return row && homeHead(row, publicUrl, yield* requestTexts)
     }),
     /** The head of a seller's page; null for an id of which nothing is for sale. */
-    seller: Effect.fnUntraced(function* (id: string) {
+    seller: Effect.fnUntraced(function* (id: string, shop: string) {
       const row = yield* first<SellerRow>(previewStatements.seller, id)
-      return row && sellerHead(row, yield* requestTexts)
+      return row && sellerHead(row, yield* requestTexts, shop)
     }),
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
     policy: Effect.fnUntraced(function* (name: string, publicUrl: string) {

@@ -5,7 +5,7 @@ import { toTaka } from '#contract/money.ts'
 import { plainCsvLine } from '../platform/csv.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
-import { textsIn } from '../platform/texts.ts'
+import { shopIdentity } from '../platform/shopIdentity.ts'
 import { bothNames, inLanguage, type Names, productPaths } from './Previews.ts'
 import { addressIn } from './pageLanguage.ts'
 
@@ -150,6 +150,7 @@ const feeds: ReadonlyMap<string, Feed> = new Map([
  */
 export const makeFeeds = Effect.fnUntraced(function* (publicUrl: string) {
   const { rows } = yield* makeReads
+  const { named } = yield* shopIdentity
   const permits = yield* Semaphore.make(AT_ONCE)
   const encoder = new TextEncoder()
 
@@ -167,8 +168,8 @@ export const makeFeeds = Effect.fnUntraced(function* (publicUrl: string) {
     const others = Stream.unfold(first.last, (after) =>
       after === undefined ? Effect.undefined : Effect.map(part(after), ({ text, last }) => [text, last] as const),
     )
-    const { pageTexts } = textsIn(language)
-    const texts = Stream.make(feed.head(pageTexts.title, publicUrl) + first.text)
+    const { name } = yield* named(language)
+    const texts = Stream.make(feed.head(name, publicUrl) + first.text)
     return HttpServerResponse.stream(
       Stream.map(Stream.concat(Stream.concat(texts, others), Stream.make(feed.end)), (text) => encoder.encode(text)),
       { contentType: feed.contentType, headers: { 'cache-control': 'public, max-age=600' } },

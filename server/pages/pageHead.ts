@@ -1,10 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
+import { textsIn } from '../platform/texts.ts'
 import { inScript } from './inScript.ts'
 import { addressIn, alternates, type Paths } from './pageLanguage.ts'
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
+  /** The title of the page, before the name of the shop; empty for the home page. */
   readonly title: string
   readonly description: string
   /** The page's canonical path in each language. */
@@ -40,12 +42,12 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', bn: 'bn_BD' }
 const addressTags = (paths: Paths, language: Language, publicUrl: string) =>
   `<link rel="canonical" href="${htmlText(addressIn(language, paths[language], publicUrl))}">${alternates(paths, publicUrl)}`
 
-const tags = (head: PageHead, language: Language, publicUrl: string) => {
+const tags = (head: PageHead, title: string, shop: string, language: Language, publicUrl: string) => {
   const url = addressIn(language, head.paths[language], publicUrl)
   const property: Record<string, string> = {
     'og:type': head.type,
-    'og:site_name': 'Haat',
-    'og:title': head.title,
+    'og:site_name': shop,
+    'og:title': title,
     'og:description': head.description,
     'og:url': url,
     'og:locale': LOCALES[language],
@@ -67,13 +69,15 @@ const structured = ({ paths, data }: PageHead, language: Language, publicUrl: st
     .join('')
 
 /** Replaces the shop's general metadata in the page by those of one address. */
-export const withHead = (html: string, head: PageHead, language: Language, publicUrl: string): string =>
-  html
+export const withHead = (html: string, head: PageHead, shop: string, language: Language, publicUrl: string): string => {
+  const title = textsIn(language).windowTitle(head.title, shop)
+  return html
     .replace(/<meta property="og:[^>]*>/g, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(head.title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(title)}</title>`)
     .replace(
       /<meta name="description"[^>]*>/,
       () => `<meta name="description" content="${htmlText(head.description)}">`,
     )
-    .replace('</head>', () => `${tags(head, language, publicUrl)}</head>`)
+    .replace('</head>', () => `${tags(head, title, shop, language, publicUrl)}</head>`)
     .replace('</body>', () => `${structured(head, language, publicUrl)}</body>`)
+}

@@ -1,6 +1,8 @@
 import type { DemoAccount } from '#contract/account/demo.ts'
 import type { DeliveryDays } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import type { ShopShown } from '#contract/rendering.ts'
+import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
 import { demoAllowed, type Settings } from '../platform/config.ts'
 import { inboxPath } from '../platform/outbox/inboxPage.ts'
@@ -17,6 +19,7 @@ export interface PageSettings {
   readonly languages: readonly Language[]
   /** The languages in which products and categories have texts. */
   readonly contentLanguages: readonly Language[]
+  readonly shop: ShopShown
   /** Address of the CDN of pictures; absent without one. */
   readonly cdnUrl?: string
 }
@@ -31,18 +34,37 @@ export interface DemoPageSettings extends PageSettings {
   readonly demoAccounts: readonly DemoAccount[]
 }
 
+/**
+ * What a page shows of the shop.
+ * @param details absent where they have never been read
+ * @param unnamed the name of a shop without one
+ */
+export const shownOf = (details: ShopDetails | undefined, unnamed: string, language: Language): ShopShown => {
+  const { shopName, shopNameBn = '' } = details ?? { shopName: '' }
+  const isBangla = language === 'bn'
+  return {
+    name: (isBangla && shopNameBn) || shopName || unnamed,
+    ...(!isBangla && shopNameBn && { nameBn: shopNameBn }),
+  }
+}
+
 /** @param languages of the built pages */
-export const pageSettings = (settings: Settings, languages: readonly Language[]): PageSettings => ({
+export const pageSettings = (settings: Settings, languages: readonly Language[], shop: ShopShown): PageSettings => ({
   googleClientId: settings.googleClientId,
   googleButton: settings.googleClientId !== '' || demoAllowed(settings),
   deliveryDays: settings.checkout.deliveryDays,
   languages,
   contentLanguages: LANGUAGES,
+  shop,
   ...(settings.cdnUrl && { cdnUrl: settings.cdnUrl }),
 })
 
-export const demoPageSettings = (settings: Settings, languages: readonly Language[]): DemoPageSettings => ({
-  ...pageSettings(settings, languages),
+export const demoPageSettings = (
+  settings: Settings,
+  languages: readonly Language[],
+  shop: ShopShown,
+): DemoPageSettings => ({
+  ...pageSettings(settings, languages, shop),
   devIdentityProvider: settings.googleClientId === '' ? devGooglePath : '',
   demoInbox: inboxPath,
   demoAccounts: (['admin', 'owner', 'user'] as const).flatMap(

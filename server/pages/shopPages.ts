@@ -44,12 +44,14 @@ export const inTime = <A>(reading: Effect.Effect<A>, otherwise: A): Effect.Effec
 /**
  * Looks up the head of a page of the shop.
  * @param route the route of the path (`routeOf`)
+ * @param shop the name of the shop
  */
 export const lookupHead = (
   previews: Previews['Service'],
   route: string | undefined,
   path: string,
   publicUrl: string,
+  shop: string,
 ): Effect.Effect<HeadLookup> => {
   const [, ...ids] = segmentsOf(path).map(idIn)
   const [id] = ids as [string]
@@ -62,11 +64,11 @@ export const lookupHead = (
     case shopRoutes.home:
       return head(previews.home(publicUrl))
     case shopRoutes.category:
-      return head(previews.category(ids))
+      return head(previews.category(ids, shop))
     case shopRoutes.policy:
       return head(previews.policy(id, publicUrl))
     case shopRoutes.seller:
-      return head(previews.seller(id))
+      return head(previews.seller(id, shop))
     case shopRoutes.product:
       return head(previews.product(id, publicUrl))
     default:

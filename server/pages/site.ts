@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Cause, Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { folderOf, LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
+import { folderOf, LANGUAGE_QUERY, LANGUAGES, type Language, manifestOf } from '#contract/languages.ts'
 import { POLICY_PAGES } from '#contract/policies/pages.ts'
-import type { Reads } from '#contract/rendering.ts'
+import type { Reads, ShopShown } from '#contract/rendering.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
+import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import { getShopDetails } from '#contract/shopDetails/shopApi.ts'
 import type { Settings } from '../platform/config.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { bestCoding } from '../platform/http/compress.ts'
@@ -21,12 +23,13 @@ import { PageRead } from '../platform/publicReads/PublicReads.ts'
 import { routeOf } from '../platform/publicReads/pageRoutes.ts'
 import { keptPages } from '../platform/publicReads/topics.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { textsIn } from '../platform/texts.ts'
 import { makeFeeds } from './feeds.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
 import { NO_HINTS, pageHints } from './pageHints.ts'
 import { headersOfPage } from './pageLanguage.ts'
-import { demoPageSettings, type PageSettings, pageSettings } from './pageSettings.ts'
+import { demoPageSettings, type PageSettings, pageSettings, shownOf } from './pageSettings.ts'
 import { EMPTY, makeRenderer, type PageContent } from './rendering.ts'
 import { type HeadLookup, inTime, isOffice, lookupHead, robots, securityTxt, sitemap } from './shopPages.ts'
 import {
@@ -34,7 +37,8 @@ import {
   etagOf,
   indexPage,
   loadStaticFiles,
-  pageFile,
+  madeFile,
+  namedManifest,
   type StaticFile,
   withContent,
 } from './staticFiles.ts'
@@ -116,6 +120,31 @@ const orOnBug = <A>(rendering: () => Promise<A>, otherwise: A): Effect.Effect<A>
     ),
   )
 
+/** Reads what pages show of the shop: as its details have it now, or had it when they could last be read. */
+const makeShopReader = () => {
+  let known: ShopDetails | undefined
+  return Effect.fnUntraced(function* (language: Language) {
+    const read = yield* PageRead
+    // Readers of Bangla get the texts of both languages.
+    const reading = Effect.map(read(`/api${getShopDetails.path}`, 'bn'), ({ status, body }) => {
+      if (status !== 200) throw new Error(`The details of the shop are unread: ${status}`)
+      return JSON.parse(body).data as ShopDetails
+    })
+    known = yield* inTime(reading, known)
+    return shownOf(known, textsIn(language).uiTexts.shopName, language)
+  })
+}
+
+/** Keeps what is made of the shop until its details change. */
+const ofPresentShop = <A>(make: (shop: ShopShown) => A) => {
+  let made: { readonly key: string; readonly value: A } | undefined
+  return (shop: ShopShown): A => {
+    const key = JSON.stringify(shop)
+    if (made?.key !== key) made = { key, value: make(shop) }
+    return made.value
+  }
+}
+
 /** The pages of a language for a server with these settings. */
 const makeLanguage = (settings: Settings, publicUrl: string, language: Language) => {
   const folder = path.join(settings.distDir, folderOf(language))
@@ -127,7 +156,8 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
     const files = new Map<string, StaticFile>()
     const indexes = new Map<string, string>()
     const indexOf = (route: string): string => {
-      const known = indexes.get(route) ?? indexPage(built, publicUrl, pageSettings, hints.get(route) ?? NO_HINTS)
+      const known =
+        indexes.get(route) ?? indexPage(built, language, publicUrl, pageSettings, hints.get(route) ?? NO_HINTS)
       indexes.set(route, known)
       return known
     }
@@ -155,7 +185,7 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
         const known = files.get(key)
         if (known) return known
         const content = yield* orOnBug(() => skeletonOf(key, route), EMPTY)
-        const file = pageFile(withContent(indexOf(key), content))
+        const file = madeFile(withContent(indexOf(key), content), '.html')
         if (content !== EMPTY || key === EMPTY_PAGE) files.set(key, file)
         return file
       }),
@@ -183,7 +213,7 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
 }
 
 /** The pages of all routes: with the data and the head of their address, or the same for all addresses of a route. */
-const makePages = Effect.fnUntraced(function* (settings: Settings) {
+const makePages = Effect.fnUntraced(function* (settings: Settings, readShop: ReturnType<typeof makeShopReader>) {
   const { publicUrl } = yield* ServerAddress
   const previews = yield* Previews
   const demo = demoAccess(settings)
@@ -191,8 +221,14 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
   const built = new Map(
     languages.map((language) => {
       const pagesFor = makeLanguage(settings, publicUrl, language)
-      const pages = pagesFor(pageSettings(settings, languages))
-      return [language, { pages, demoPages: demo.exists ? pagesFor(demoPageSettings(settings, languages)) : pages }]
+      return [
+        language,
+        ofPresentShop((shop) => {
+          const pages = pagesFor(pageSettings(settings, languages, shop))
+          const demoPages = demo.exists ? pagesFor(demoPageSettings(settings, languages, shop)) : pages
+          return { pages, demoPages }
+        }),
+      ]
     }),
   )
 
@@ -204,8 +240,10 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
     const byDemo = demo.byCookie(request)
     const wanted = pageLanguage(query.get(LANGUAGE_QUERY), request.headers)
     const language = built.has(wanted) ? wanted : LANGUAGES[0]
-    const pages = built.get(language)?.[byDemo ? 'demoPages' : 'pages']
-    if (!pages) return notBuilt
+    const pagesOf = built.get(language)
+    if (!pagesOf) return notBuilt
+    const shop = yield* readShop(language)
+    const pages = pagesOf(shop)[byDemo ? 'demoPages' : 'pages']
     const own = headersOfPage(language)
     const cacheControl = byDemo ? 'no-store' : 'no-cache'
     const sendPage = (html: string, status: number) =>
@@ -217,7 +255,11 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
       const status = route === undefined ? 404 : 200
       return byDemo ? sendPage(Buffer.from(file.plain).toString(), status) : yield* send(file, own, request, status)
     }
-    const looking = Effect.provideService(lookupHead(previews, route, path, publicUrl), RequestLanguage, language)
+    const looking = Effect.provideService(
+      lookupHead(previews, route, path, publicUrl, shop.name),
+      RequestLanguage,
+      language,
+    )
     const reading = pages.content(route, path, withoutTracking(query).toString())
     const moved = (lookup: HeadLookup) => {
       if (
@@ -239,7 +281,7 @@ const makePages = Effect.fnUntraced(function* (settings: Settings) {
     if (movedTo) return movedTo
     const html = withContent(pages.indexOf(route), content)
     if (lookup._tag === 'notFound') return sendPage(html, 404)
-    const whole = lookup._tag === 'head' ? withHead(html, lookup.head, language, publicUrl) : html
+    const whole = lookup._tag === 'head' ? withHead(html, lookup.head, shop.name, language, publicUrl) : html
     return isUnread
       ? HttpServerResponse.setHeader(sendPage(whole, 503), 'retry-after', RETRY_AFTER_S)
       : sendPage(whole, 200)
@@ -265,7 +307,14 @@ export const site = (settings: Settings) =>
       const events = yield* SecurityEvents
       const demo = demoAccess(settings)
       const files = loadStaticFiles(settings.distDir)
-      const page = yield* makePages(settings)
+      const readShop = makeShopReader()
+      const page = yield* makePages(settings, readShop)
+      const manifests = new Map(
+        LANGUAGES.flatMap((language) => {
+          const file = files.get(`/${manifestOf(language)}`)
+          return file ? [[`/${manifestOf(language)}`, { language, of: ofPresentShop(namedManifest(file)) }]] : []
+        }),
+      )
       const feeds = yield* makeFeeds(publicUrl)
       const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_CACHED)
 
@@ -280,7 +329,8 @@ export const site = (settings: Settings) =>
           if (key !== undefined) return yield* enterDemo(request, key)
           const asked = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
           const path = asked === '/index.html' ? shopRoutes.home : asked
-          const file = files.get(path)
+          const manifest = manifests.get(path)
+          const file = manifest ? manifest.of(yield* readShop(manifest.language)) : files.get(path)
           if (file) return yield* send(file, { vary: 'Accept-Encoding' }, request)
           if (/^\/api(\/|$)/.test(path)) return yield* unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')

@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SETTINGS_ID } from '#contract/constants.ts'
 import { folderOf, LANGUAGES, type Language } from '#contract/languages.ts'
+import type { ShopShown } from '#contract/rendering.ts'
 import { type Coding, encodedWell } from '../platform/http/compress.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
+import { textsIn } from '../platform/texts.ts'
 import { inScript } from './inScript.ts'
 import type { PageHints } from './pageHints.ts'
 import type { PageSettings } from './pageSettings.ts'
@@ -77,9 +79,25 @@ const previews = (html: string, publicUrl: string) => {
     .join('')
 }
 
+/** The built page, which knows no shop, with the name of the shop. */
+const named = (built: string, { name }: ShopShown, language: Language) =>
+  built
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(name)}</title>`)
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${htmlText(textsIn(language).previewTexts.home(name))}">`,
+    )
+
 /** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
-export const indexPage = (built: string, publicUrl: string, settings: PageSettings, hints: PageHints): string => {
-  const { cdnUrl } = settings
+export const indexPage = (
+  file: string,
+  language: Language,
+  publicUrl: string,
+  settings: PageSettings,
+  hints: PageHints,
+): string => {
+  const { cdnUrl, shop } = settings
+  const built = named(file, shop, language)
   const pictures = cdnUrl ? `<link rel="preconnect" href="${htmlText(new URL(cdnUrl).origin)}">` : ''
   const extra = `${pictures}${hints.modules}${previews(built, publicUrl)}${settingsBlock(settings)}`
   return built
@@ -106,11 +124,17 @@ export const withContent = (page: string, { head, root, data }: PageContent): st
   return shortened.replace('</body>', () => `${later.join('')}</body>`)
 }
 
-/** A page that is sent as it is, compressed when it is first sent. */
-export const pageFile = (html: string): StaticFile => {
-  const plain = Buffer.from(html)
-  return { type: TYPES['.html'] as string, etag: etagOf(plain), immutable: false, plain, coded: codedForms(plain) }
+/** A file that is sent as it is, compressed when it is first sent. */
+export const madeFile = (text: string, extension: '.html' | '.webmanifest'): StaticFile => {
+  const plain = Buffer.from(text)
+  return { type: TYPES[extension] as string, etag: etagOf(plain), immutable: false, plain, coded: codedForms(plain) }
 }
+
+/** The manifest of the installed application, with the name of a shop. */
+export const namedManifest =
+  ({ plain }: StaticFile) =>
+  ({ name }: ShopShown): StaticFile =>
+    madeFile(JSON.stringify({ ...JSON.parse(new TextDecoder().decode(plain)), name, short_name: name }), '.webmanifest')
 
 /** Loads the files of the build below `distDir` except `index.html`, by path on the site. Empty where nothing is built. */
 export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile> => {

@@ -4,6 +4,7 @@ import type { ToastAction } from '#machines/core/emitted.ts'
 import { ActorsContext } from '#views/actors.tsx'
 import { AppContext, type AppState } from '#views/app.tsx'
 import { OnlineContext } from '#views/ui/offline.ts'
+import { ShopContext } from '#views/ui/shop.ts'
 import { PageTheme } from '#views/ui/theme.tsx'
 import { useOnline } from './browser/online.ts'
 import { useStore } from './browser/store.ts'
@@ -61,7 +62,9 @@ export const AppProviders = ({
       <AppServicesContext value={services}>
         <ActorsContext value={services.actors}>
           <AppContext value={app}>
-            <OnlineContext value={app.online}>{children}</OnlineContext>
+            <ShopContext value={providers.settings.shop}>
+              <OnlineContext value={app.online}>{children}</OnlineContext>
+            </ShopContext>
           </AppContext>
         </ActorsContext>
       </AppServicesContext>

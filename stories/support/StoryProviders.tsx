@@ -12,6 +12,7 @@ import { appMachine, appSelect } from '#machines/app/app.machine.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { emptyCart, type StoredCart } from '#machines/cart/cartLines.ts'
 import { addSentences } from '#messages/flows.ts'
+import { LANGUAGE } from '#messages/format.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { profileSentences } from '#messages/profileFlows.ts'
 import { ActorsContext } from '#views/actors.tsx'
@@ -20,6 +21,7 @@ import { CartContext } from '#views/cart.tsx'
 import { FlowContext } from '#views/flow.tsx'
 import { PreferencesContext } from '#views/preferences.ts'
 import { OnlineContext } from '#views/ui/offline.ts'
+import { ShopContext } from '#views/ui/shop.ts'
 import { PageTheme } from '#views/ui/theme.tsx'
 import { LiveCart } from './LiveCart.tsx'
 import { LiveSession } from './LiveSession.tsx'
@@ -60,6 +62,8 @@ interface StoryProvidersProps extends StoryOptions, StoryConnection {
 }
 
 const nothing = () => {}
+/** The demo's. */
+const shop = { en: { name: 'Haat', nameBn: 'হাট' }, bn: { name: 'হাট' } }[LANGUAGE]
 
 /** The session and the cart as the story's own machines, where it has paths for them. */
 const LiveParts = ({ flows, children }: Pick<StoryOptions, 'flows'> & { children: ReactNode }) => {
@@ -116,24 +120,26 @@ export const StoryProviders = (props: StoryProvidersProps) => {
         ...app,
       }}
     >
-      <OnlineContext value={app?.online ?? true}>
-        <ActorsContext value={services.actors}>
-          <FlowContext value={services.flow}>
-            <QueryClientProvider client={services.cache}>
-              <Router hook={services.address.hook} searchHook={services.address.searchHook}>
-                <PageTheme>
-                  <CartContext value={services.cart}>
-                    <PreferencesContext value={services.preferences}>
-                      <LiveParts flows={flows}>{children}</LiveParts>
-                    </PreferencesContext>
-                  </CartContext>
-                  {hasToasts && <StoryToasts runtime={services.runtime} theme={theme} />}
-                </PageTheme>
-              </Router>
-            </QueryClientProvider>
-          </FlowContext>
-        </ActorsContext>
-      </OnlineContext>
+      <ShopContext value={shop}>
+        <OnlineContext value={app?.online ?? true}>
+          <ActorsContext value={services.actors}>
+            <FlowContext value={services.flow}>
+              <QueryClientProvider client={services.cache}>
+                <Router hook={services.address.hook} searchHook={services.address.searchHook}>
+                  <PageTheme>
+                    <CartContext value={services.cart}>
+                      <PreferencesContext value={services.preferences}>
+                        <LiveParts flows={flows}>{children}</LiveParts>
+                      </PreferencesContext>
+                    </CartContext>
+                    {hasToasts && <StoryToasts runtime={services.runtime} theme={theme} />}
+                  </PageTheme>
+                </Router>
+              </QueryClientProvider>
+            </FlowContext>
+          </ActorsContext>
+        </OnlineContext>
+      </ShopContext>
     </AppContext>
   )
 }

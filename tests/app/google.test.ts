@@ -5,6 +5,7 @@ import { lazyGoogleIdentity } from '#app/session/lazyGoogle.ts'
 import { readSettings } from '#app/start/settings.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
+import { unknownShop } from '#views/ui/shop.ts'
 
 const noSettings = {
   googleClientId: null,
@@ -15,6 +16,7 @@ const noSettings = {
   deliveryDays: { inside: 5, outside: 10 },
   languages: [],
   contentLanguages: [],
+  shop: unknownShop,
 }
 
 afterEach(() => {
@@ -56,6 +58,7 @@ describe('run-time settings', () => {
       deliveryDays: { inside: 2, outside: 4 },
       languages: ['en', 'bn'],
       contentLanguages: ['en', 'bn'],
+      shop: { name: 'Rupali', nameBn: 'রূপালী' },
     }
     expect(readSettings(block(JSON.stringify(expected)), undefined)).toEqual(expected)
     expect(readSettings(block(JSON.stringify(expected)), 'of-build').googleClientId).toBe('of-build')

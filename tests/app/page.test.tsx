@@ -93,11 +93,11 @@ test('a page sets the window title, and every page except the first moves the fo
       </Page>
     </main>
   )
-  const { rerender } = render(page('Haat'))
-  expect(document.title).toBe('Haat')
+  const { rerender } = render(page(''))
+  expect(document.title).toBe('Online shop')
   expect(document.activeElement).toBe(document.body)
   rerender(page('Sign in'))
-  expect(document.title).toBe('Sign in · Haat')
+  expect(document.title).toBe('Sign in · Online shop')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in' }))
   // biome-ignore lint/a11y/noAutofocus: the test needs a page that sets the focus itself
   rerender(page('Code', <input autoFocus aria-label="digit" />))
@@ -118,16 +118,16 @@ test('a form that replaces its list sets the window title while it is shown, als
     </main>
   )
   const { rerender } = render(page('Categories', form('Edit Category')))
-  expect(document.title).toBe('Edit Category · Haat')
+  expect(document.title).toBe('Edit Category · Online shop')
   rerender(page('Categories', form('Add Category')))
-  expect(document.title).toBe('Add Category · Haat')
+  expect(document.title).toBe('Add Category · Online shop')
   rerender(page('Categories', <h1>Categories</h1>))
-  expect(document.title).toBe('Categories · Haat')
+  expect(document.title).toBe('Categories · Online shop')
   rerender(page('Categories', form('Add Category')))
   rerender(page('Products', form('Add Product')))
-  expect(document.title).toBe('Add Product · Haat')
+  expect(document.title).toBe('Add Product · Online shop')
   rerender(page('Users', <h1>Users</h1>))
-  expect(document.title).toBe('Users · Haat')
+  expect(document.title).toBe('Users · Online shop')
 })
 
 const Broken = ({ error }: { error: Error | null }) => {

@@ -1,7 +1,8 @@
 import type { DemoAccount } from '#contract/account/demo.ts'
 import { DELIVERY_DAYS, type DeliveryDays, SETTINGS_ID } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { SENT_ID, type SentPage } from '#contract/rendering.ts'
+import { SENT_ID, type SentPage, type ShopShown } from '#contract/rendering.ts'
+import { unknownShop } from '#views/ui/shop.ts'
 
 /** Configuration that the server passes to the page at run time, in a non-executable JSON block of `index.html`. */
 export interface PageSettings {
@@ -23,6 +24,7 @@ export interface PageSettings {
   readonly languages: readonly Language[]
   /** The languages in which products and categories have texts, by their codes; empty where the server says nothing. */
   readonly contentLanguages: readonly Language[]
+  readonly shop: ShopShown
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -56,6 +58,7 @@ export const pageSettingsOf = (
     deliveryDays: days(settings.deliveryDays),
     languages: languagesIn(settings.languages),
     contentLanguages: languagesIn(settings.contentLanguages),
+    shop: (settings.shop as ShopShown | undefined) ?? unknownShop,
   }
 }
 

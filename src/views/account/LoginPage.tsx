@@ -13,6 +13,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyWithPreload, useIsSkeleton } from '../ui/lazyWithPreload.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { useShop } from '../ui/shop.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { FactorStep } from './FactorStep.tsx'
@@ -27,6 +28,7 @@ export const DemoSignIn = lazyWithPreload(() => import('./DemoSignIn.tsx'))
 export default function LoginPage() {
   const { from, identifier } = usePageState()
   const { demoAccounts } = useApp()
+  const { name } = useShop()
   const isSkeleton = useIsSkeleton()
   // Starts before the page's own flow, because the flow inspector shows the flow that starts last.
   const google = useFlow(googleSignInMachine, { input: { from } })
@@ -51,7 +53,7 @@ export default function LoginPage() {
             </Text>
           )}
           <Text size="2">
-            {texts.newHere}{' '}
+            {texts.newHere(name)}{' '}
             <TextLink to={accountRoutes.register} state={state}>
               {texts.createAnAccount}
             </TextLink>

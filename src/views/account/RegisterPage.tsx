@@ -33,7 +33,7 @@ export default function RegisterPage() {
   return (
     <AuthPage
       title={accountTexts.createAccount}
-      text={stepTexts.joinHaat}
+      text={stepTexts.joinShop}
       foot={<BackToSignIn before={stepTexts.haveAnAccount} label={texts.signIn} from={from} />}
     >
       <Tabs

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { uiTexts } from '#messages/ui.ts'
+import { useShop } from '../ui/shop.ts'
 import * as css from './LogoLink.module.css'
-
-const BANGLA_NAME: string = 'হাট'
 
 /**
  * Logo and name of the shop, linked to its home page.
@@ -13,6 +12,7 @@ const BANGLA_NAME: string = 'হাট'
  * @param isShort whether a phone shows the logo without the name
  */
 export const LogoLink = ({ img, isShort }: { img: string | null | undefined; isShort?: boolean }) => {
+  const { name, nameBn } = useShop()
   const [failed, setFailed] = useState<string>()
   const isEmpty = img === undefined || img === failed
   const hasWords = !isShort || img === null || (isEmpty && img !== undefined)
@@ -30,7 +30,7 @@ export const LogoLink = ({ img, isShort }: { img: string | null | undefined; isS
         />
       ) : null}
       <span className={css.words} data-short={!hasWords || undefined}>
-        {uiTexts.shopName} {uiTexts.shopName !== BANGLA_NAME && <small lang="bn">{BANGLA_NAME}</small>}
+        {name} {nameBn && <small lang="bn">{nameBn}</small>}
       </span>
       <span className="visually-hidden">{uiTexts.toHome}</span>
     </Link>

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { windowTitle } from '#messages/shell.ts'
+import { useShop } from './shop.ts'
 
 let mark = ''
 
@@ -14,10 +15,11 @@ export const setTitle = (title: string): void => {
 
 /** Sets the window title; while `page` is undefined, the current title stays. */
 export const useWindowTitle = (page: string | undefined) => {
+  const { name } = useShop()
   // Runs before `useFormTitle` of a form that mounts together with its page.
   useLayoutEffect(() => {
-    if (page !== undefined) setTitle(windowTitle(page))
-  }, [page])
+    if (page !== undefined) setTitle(windowTitle(page, name))
+  }, [page, name])
 }
 
 /** Puts a text before the titles of all pages while the component is mounted. */

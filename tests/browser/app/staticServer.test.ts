@@ -62,5 +62,7 @@ test('the built pages draw themselves, and a guest fills the cart', async () => 
   // A server of the specification knows the id alone.
   await page.waitForURL(`${url}/product/${product}`)
   await page.getByRole('heading', { level: 1, name: 'Mustard oil' }).waitFor()
+  // The build knows no shop.
+  expect(await page.title()).toBe('Mustard oil · Online shop')
   expect(await page.locator('#haat-settings').count()).toBe(0)
 })

@@ -75,6 +75,7 @@ const publicSettings = {
   deliveryDays: { inside: 5, outside: 10 },
   languages: ['en'],
   contentLanguages: ['en', 'bn'],
+  shop: { name: 'Haat', nameBn: 'হাট' },
 }
 const settingsIn = ({ text }: HttpResponse) => JSON.parse(/id="haat-settings">(.*?)<\/script>/.exec(text)![1]!)
 const statuses = async (url: string, headers?: Record<string, string>) =>

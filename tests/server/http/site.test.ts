@@ -31,6 +31,7 @@ writeFileSync(
   `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
+writeFileSync(path.join(distDir, 'manifest.webmanifest'), '{"name":"Online shop","lang":"en"}')
 const rule = (selector: string, mark: string): StyleRule => ({
   around: ['@layer start'],
   selectors: [[selector, mark === '' ? [] : [mark]]],
@@ -204,6 +205,7 @@ test('index.html contains the run-time settings as data and metadata for link pr
     googleButton: false,
     deliveryDays: { inside: 5, outside: 10 },
     languages: ['en', 'bn'],
+    shop: { name: 'Haat', nameBn: 'হাট' },
   })
   expect(html).toContain('<meta property="og:title" content="Haat">')
   expect(html).toContain('<meta property="og:description" content="Haat is an online shop for Bangladesh')
@@ -530,13 +532,30 @@ test('a malformed address of a call or a file returns 400 in the envelope', asyn
   expect((await get('/product/%', {}, 'POST')).status).toBe(400)
 })
 
+test('pages, manifests and feeds have the name of the shop, and a new one at their next request', async () => {
+  const paths = ['/', '/login', '/cart', '/admin/dashboard', '/policies/terms', '/product/p1', '/feed/google.xml']
+  const asked = [...paths.flatMap((path) => [path, `${path}?lang=bn`]), '/manifest.webmanifest']
+  const texts = () => Promise.all(asked.map(async (path) => (await get(path)).body.toString()))
+  for (const text of await texts()) expect(text).toMatch(/Haat|হাট/)
+  await query(server.databaseUrl, `update shop_details set shop_name = 'Rupali <1>', shop_name_bn = 'রূপালী'`)
+  const renamed = await texts()
+  for (const [at, text] of renamed.entries()) {
+    expect(text, asked[at]).toMatch(asked[at]?.endsWith('bn') ? /রূপালী/ : /Rupali (?:<1>|&#60;1&#62;|\\u003c1>)/)
+    expect(text.replaceAll(/haat-(?:settings|sent)|haat\.example/g, ''), asked[at]).not.toMatch(/Haat|হাট/i)
+  }
+  const [home, , login] = renamed
+  expect(login).toContain('<title>Rupali &#60;1&#62;</title>')
+  expect(home).toContain('<meta property="og:site_name" content="Rupali &#60;1&#62;">')
+  await query(server.databaseUrl, `update shop_details set shop_name = 'Haat', shop_name_bn = 'হাট'`)
+})
+
 test("a policy's page names the shop and its text, and an unpublished one is not found", async () => {
-  await query(server.databaseUrl, `update shop_details set shop_name = 'Haat Ltd.', phone = '01712345678'`)
+  await query(server.databaseUrl, `update shop_details set phone = '01712345678'`)
   const html = (await get('/policies/delivery')).body.toString()
   expect(html).toContain('<title>Delivery · Haat</title>')
   expect(html).toContain('<meta name="description" content="How long it takes Inside Dhaka: within 5 days.')
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)
-  expect(data).toMatchObject({ '@type': 'WebPage', publisher: { name: 'Haat Ltd.', telephone: '01712345678' } })
+  expect(data).toMatchObject({ '@type': 'WebPage', publisher: { name: 'Haat', telephone: '01712345678' } })
   await query(server.databaseUrl, `update shop_details set shop_name_bn = 'হাট লিমিটেড'`)
   const bangla = (await get('/policies/delivery?lang=bn')).body.toString()
   expect(bangla).toContain('"name":"হাট লিমিটেড"')

@@ -23,6 +23,7 @@ import { Icon } from '#views/ui/Icon.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { PasswordField } from '#views/ui/PasswordField.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { useShop } from '#views/ui/shop.ts'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFlow } from './flow.ts'
 import * as css from './TwoStep.module.css'
@@ -203,6 +204,7 @@ const Key = (props: ViewProps) => {
 }
 
 const Codes = ({ flow }: ViewProps) => {
+  const { name } = useShop()
   const codes = useSelector(flow, select.recoveryCodes)
   const text = codes.join('\n')
   return (
@@ -223,7 +225,11 @@ const Codes = ({ flow }: ViewProps) => {
         </ol>
       </Grid>
       <Flex wrap="wrap" align="center" gap="3">
-        <DownloadButton label={texts.download} text={`${texts.fileHead}\n\n${text}\n`} fileName={texts.fileName} />
+        <DownloadButton
+          label={texts.download}
+          text={`${texts.fileHead(name)}\n\n${text}\n`}
+          fileName={texts.fileName}
+        />
         <CopyButton label={texts.copyCodes} text={text} />
       </Flex>
       <FormActions>
