@@ -181,6 +181,7 @@ const uses = {
   payments: ['cart', 'cashRules', 'news', 'orders'],
   parcels: ['jobs', 'logo', 'orders', 'shopDetails'],
   refunds: ['checkout', 'news', 'orders', 'payments'],
+  revenue: ['orders'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],
   couriers: ['account', 'parcels'],

@@ -6,6 +6,7 @@ import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS, SHORT_O
 import { latinDigits } from '../fields/latinDigits.ts'
 import { ignored, lines, orEmpty, raw, required, typedCode } from '../fields/text.ts'
 import { typedPhone } from '../fields/typedPhone.ts'
+import { SourceToKeep } from '../orders/source.ts'
 import { ADVANCE_RETURNS } from '../payments/advance.ts'
 import { ONLINE_METHODS } from '../payments/states.ts'
 import { ruleOf, violation } from '../rules.ts'
@@ -88,6 +89,8 @@ export const OrderToPlace = Schema.Struct({
   policiesVersion: Schema.optionalKey(Schema.Int),
   /** Whether the customer's kept cart stays as it is, because the lines do not come from it ('Buy Now'). */
   keepCart: Schema.optionalKey(Schema.Boolean),
+  /** How the customer came to the shop. */
+  source: Schema.optionalKey(SourceToKeep),
   ...ignored('customerId', 'cuopon', 'deliveryFee'),
 })
 export type OrderToPlace = typeof OrderToPlace.Type

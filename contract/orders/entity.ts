@@ -20,6 +20,7 @@ import { CourierRecord } from '../courierRecords/entity.ts'
 import { OwnParcel } from '../parcels/ownParcel.ts'
 import { OrderAdvance } from '../payments/orderAdvance.ts'
 import { OwnRefund } from '../refunds/entity.ts'
+import { OrderSource } from './source.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
 
 /** Whether an order is paid; an order by cash on delivery is paid when it is delivered. */
@@ -108,6 +109,8 @@ const orderFields = {
   updatedAt: time,
   /** What is paid in advance of an order with cash on delivery; absent without an advance. */
   advance: absentOr(OrderAdvance),
+  /** How its customer came to the shop, to administrators; absent where nothing is known. */
+  source: absentOr(OrderSource),
 }
 export const Order = entity('Order', orderFields)
 export type Order = EntityOf<typeof Order>

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { isDay } from '../fields/day.ts'
 import { searchText } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
+import { sourcePart } from './source.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 /** The filters of the list of orders, its order, and places in it. */
@@ -28,7 +29,8 @@ export const day = Schema.String.annotate(noDay).check(
 /**
  * The filters of a list of orders. `search` is words in any order, each the beginning of a word of customer, seller,
  * products, place or order number, or a part of the phone number. `from` and `to` are days of Bangladesh, both included;
- * `since` is a time. `owner` is the id of a seller, `late` keeps the open orders whose promised day has passed.
+ * `since` is a time. `owner` is the id of a seller, `late` keeps the open orders whose promised day has passed. `source`
+ * is that of the order, for administrators; a seller's list with it is empty.
  */
 export const orderFilters = {
   search: optional(searchText),
@@ -43,6 +45,7 @@ export const orderFilters = {
     ),
   ),
   late: optional(Schema.Literal('true')),
+  source: optional(sourcePart),
   sortBy: optional(Schema.Literals(ORDER_SORTS)),
 }
 

@@ -16,3 +16,19 @@ export const SellerFigures = entity('SellerFigures', {
   average: taka,
 })
 export type SellerFigures = EntityOf<typeof SellerFigures>
+
+/** The orders of one source in a period. */
+export const SourceFigures = entity('SourceFigures', {
+  /** Empty for the orders of which no source is known. */
+  source: text,
+  /** Empty without a campaign. */
+  campaign: text,
+  orders: number,
+  /** Of them the delivered ones. */
+  delivered: number,
+  /** Of them those that were sent and that nobody has taken. */
+  returned: number,
+  /** The total of the delivered ones, without delivery fees. */
+  revenue: taka,
+})
+export type SourceFigures = EntityOf<typeof SourceFigures>

@@ -175,6 +175,8 @@ export const auditFields: Translation<typeof en.auditFields> = {
   categories: 'ক্যাটাগরি',
   sellers: 'বিক্রেতা',
   cash_rule: 'ক্যাশ অন ডেলিভারির নিয়ম',
+  campaign: 'ক্যাম্পেইন',
+  visit: 'ক্রেতা যেভাবে এসেছেন',
   refusal_text: 'ক্রেতার জন্য বার্তা',
   registered_browser: 'নিবন্ধনের ব্রাউজার',
   revoked_at: 'লগআউটের সময়',

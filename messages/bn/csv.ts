@@ -140,6 +140,8 @@ export const orderCsvTexts: Translation<typeof en.orderCsvTexts> = {
   advanceAsked: 'অগ্রিম চাওয়া হয়েছে',
   advancePaid: 'অগ্রিম পরিশোধিত',
   toCollect: 'ডেলিভারিতে নিতে হবে',
+  source: 'উৎস',
+  campaign: 'ক্যাম্পেইন',
   file: (day) => `orders-${day}.csv`,
   invoicesFile: (day) => `invoices-${day}.pdf`,
   slipsFile: (day) => `packing-slips-${day}.pdf`,

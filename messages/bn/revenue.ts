@@ -39,6 +39,14 @@ export const revenueTexts: Translation<typeof en.revenueTexts> = {
   exporting: 'ডাউনলোড হচ্ছে…',
   findOwner: 'বিক্রেতা খুঁজুন',
   ownersFound: (count) => `${formatCount(count)} জন বিক্রেতা`,
+  sources: 'উৎস অনুযায়ী বিক্রি',
+  source: 'উৎস',
+  campaign: 'ক্যাম্পেইন',
+  returned: 'ফেরত এসেছে',
+  noSource: 'জানা নেই',
+  sourcesFailed: 'উৎস অনুযায়ী বিক্রির তথ্য আনা যায়নি।',
+  noSources: 'এই সময়ে কোনো অর্ডার নেই।',
+  sourcesNote: 'উৎস হলো বিজ্ঞাপনের লিংকে দেওয়া নাম, অথবা যে সাইট থেকে ক্রেতা এসেছেন।',
   items: (count) => `${formatCount(count)}টি পণ্য`,
 }
 

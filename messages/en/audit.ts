@@ -178,6 +178,8 @@ export const auditFields = {
   categories: 'Categories',
   sellers: 'Sellers',
   cash_rule: 'Rule for cash on delivery',
+  campaign: 'Campaign',
+  visit: 'How the customer came',
   refusal_text: 'Message to the customer',
   registered_browser: 'Browser of the registration',
   revoked_at: 'Signed out at',

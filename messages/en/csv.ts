@@ -153,6 +153,8 @@ export const orderCsvTexts = {
   advanceAsked: 'Asked in advance',
   advancePaid: 'Paid in advance',
   toCollect: 'To collect on delivery',
+  source: 'Source',
+  campaign: 'Campaign',
   file: (day: string) => `orders-${day}.csv`,
   invoicesFile: (day: string) => `invoices-${day}.pdf`,
   slipsFile: (day: string) => `packing-slips-${day}.pdf`,

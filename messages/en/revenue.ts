@@ -38,6 +38,14 @@ export const revenueTexts = {
   exporting: 'Downloading…',
   findOwner: 'Find an owner',
   ownersFound: (count: number) => `${count} ${count === 1 ? 'owner' : 'owners'}`,
+  sources: 'Sales by source',
+  source: 'Source',
+  campaign: 'Campaign',
+  returned: 'Returned',
+  noSource: 'Not known',
+  sourcesFailed: 'The sales by source could not be read.',
+  noSources: 'No orders in this period.',
+  sourcesNote: 'A source is what the link of an advertisement names, or the site that linked to the shop.',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
 } as const
 

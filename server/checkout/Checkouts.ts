@@ -23,6 +23,7 @@ import {
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import type { TooManyTries } from '#contract/errors.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
+import { type OrderSource, sourceOf } from '#contract/orders/source.ts'
 import type { AdvanceReturn } from '#contract/payments/advance.ts'
 import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
@@ -76,6 +77,7 @@ interface Attempt {
   readonly policiesVersion: number | undefined
   /** Whether the kept cart stays as it is. */
   readonly keepsCart: boolean
+  readonly source: OrderSource | null
 }
 
 /** Moves an attempt by its chart. An event that the chart does not allow here is a bug. */
@@ -240,6 +242,7 @@ const attempts = Effect.gen(function* () {
       confirmsDuplicate: body.confirmDuplicate ?? false,
       policiesVersion: body.policiesVersion,
       keepsCart: body.keepCart ?? false,
+      source: body.source ? sourceOf(body.source) : null,
     } satisfies Attempt
   })
 

@@ -81,6 +81,9 @@ const advanceField = `case when o.advance > 0 then concat(',"advance":', ${objec
   toCollect: taka(toCollect),
 } satisfies FieldsOf<OrderAdvance>)}) end`
 
+/** The field of the source of `orders o`; null without one. */
+export const sourceField = `case when o.visit is not null then concat(',"source":', o.visit) end`
+
 interface OrderParts {
   /** Total and fee in paisa. */
   readonly total: string
@@ -135,13 +138,14 @@ const fieldsOf = (parts: OrderParts) =>
     items: parts.items,
     statusSince: time('o.status_since'),
     updatedAt: time('o.updated_at'),
-  }) satisfies FieldsOf<Omit<Order, 'advance'>>
+  }) satisfies FieldsOf<Omit<Order, 'advance' | 'source'>>
 
 /**
  * An order of `orders o`.
  * @param parts SQL of the parts that depend on the caller
+ * @param more SQL of the JSON text of further fields, which begins with a comma; null for none
  */
-export const orderJson = (parts: OrderParts) => object(fieldsOf(parts), advanceField)
+export const orderJson = (parts: OrderParts, more = "''") => object(fieldsOf(parts), `concat(${advanceField}, ${more})`)
 
 /** The products of `orders o` that customer `$1` has reviewed. */
 const reviewed = `(select coalesce(json_agg(distinct r.product_id), '[]')
@@ -178,7 +182,7 @@ const parcels = list(`(select string_agg(${object({
 export const trackedOrderJson = (parts: OrderParts) =>
   object(
     { ...fieldsOf(parts), steps, reviewed, refund: newestRefund, parcels } satisfies FieldsOf<
-      Omit<TrackedOrder, 'advance'>
+      Omit<TrackedOrder, 'advance' | 'source'>
     >,
     advanceField,
   )

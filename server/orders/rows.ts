@@ -10,6 +10,7 @@ import type {
   OrderStep,
   PaymentStatus,
 } from '#contract/orders/entity.ts'
+import type { OrderSource } from '#contract/orders/source.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { AdvanceReturn } from '#contract/payments/advance.ts'
 import type { AdvanceState, OrderAdvance } from '#contract/payments/orderAdvance.ts'
@@ -54,6 +55,8 @@ export interface OrderRow {
   readonly refundable: boolean
   /** The language in which it was placed. */
   readonly language: Language
+  /** Null where the source of the order is not known. */
+  readonly visit: OrderSource | null
   readonly created_at: Date
   readonly status_since: Date
   readonly updated_at: Date
@@ -137,6 +140,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   statusSince: row.status_since.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   ...advanceField(row),
+  ...(actor === 'admin' && row.visit && { source: row.visit }),
 })
 
 /** An order with one owner's items only. */

@@ -18,6 +18,7 @@ import {
   payBy,
   payVerifying,
   sentBack,
+  sourceField,
   trackedOrderJson,
 } from './json.ts'
 import { bars, isWholeOfOrder } from './refundRequest.ts'
@@ -82,6 +83,7 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   lacks_consent: 'o.lacks_consent',
   refundable: isRefundable,
   language: 'o.language',
+  visit: 'o.visit',
   created_at: 'o.created_at',
   status_since: 'o.status_since',
   updated_at: 'o.updated_at',
@@ -204,7 +206,7 @@ const correction = selection<StepRow>({
 
 /** The beginning of statements on `orders o` that select the JSON of each order, to be continued by a join. */
 export const selected = {
-  byAdmin: `select ${orderJson(wholeFor(cancellableBy('admin')))} as json from ${wholeOrders}`,
+  byAdmin: `select ${orderJson(wholeFor(cancellableBy('admin')), sourceField)} as json from ${wholeOrders}`,
   /** For owner `$1`. */
   byOwner: asOwnJson(cancellableByOwner('own.whole'), 'not own.whole'),
 }

@@ -5,7 +5,13 @@ import { ServerApi } from '../platform/http/api.ts'
 import { encodedSuccess, fileHeaders } from '../platform/http/responses.ts'
 import { Revenue } from './Revenue.ts'
 
-/** Handlers of the owners' revenue. */
+const listFile = (name: string, text: string) =>
+  HttpServerResponse.uint8Array(new TextEncoder().encode(text), {
+    contentType: 'text/csv; charset=utf-8',
+    headers: fileHeaders(name),
+  })
+
+/** Handlers of the revenue by owners and by sources. */
 export const revenueHandlers = HttpApiBuilder.group(
   ServerApi,
   'revenue',
@@ -16,11 +22,13 @@ export const revenueHandlers = HttpApiBuilder.group(
         return yield* encodedSuccess(yield* revenue.sellers(query))
       }),
       exportSellerFigures: Effect.fnUntraced(function* ({ query }) {
-        const file = new TextEncoder().encode(yield* revenue.csv(query))
-        return HttpServerResponse.uint8Array(file, {
-          contentType: 'text/csv; charset=utf-8',
-          headers: fileHeaders('revenue.csv'),
-        })
+        return listFile('revenue.csv', yield* revenue.csv(query))
+      }),
+      getSourceFigures: Effect.fnUntraced(function* ({ query }) {
+        return yield* encodedSuccess(yield* revenue.sources(query))
+      }),
+      exportSourceFigures: Effect.fnUntraced(function* ({ query }) {
+        return listFile('sources.csv', yield* revenue.sourcesCsv(query))
       }),
     })
   }),

@@ -56,11 +56,22 @@ export interface OrderFilters {
   readonly to: string
   /** Whether only open orders whose promised day has passed are shown. */
   readonly late: boolean
+  /** Where its customer came from; empty for all. */
+  readonly source: string
   /** As entered. */
   readonly search: string
 }
 
-export const noFilters: OrderFilters = { range: '', owner: '', status: '', from: '', to: '', late: false, search: '' }
+export const noFilters: OrderFilters = {
+  range: '',
+  owner: '',
+  status: '',
+  from: '',
+  to: '',
+  late: false,
+  source: '',
+  search: '',
+}
 
 export type OrderCounts = Readonly<Record<OrderStatus | 'all', number>>
 
@@ -310,7 +321,7 @@ export const countSince = (at: Float64Array, start: number): number => {
  */
 export const filterOrders = (
   index: OrderIndex,
-  { range, owner, status, from, to, late, search }: OrderFilters,
+  { range, owner, status, from, to, late, source, search }: OrderFilters,
   now: number,
   placesNamed: PlacesNamed = () => [],
 ): OrderView => {
@@ -329,6 +340,7 @@ export const filterOrders = (
     if (hits !== null && hits[at] === 0) continue
     if (bySeller !== null && bySeller[at] === 0) continue
     if (late && !isLate(orders[at]!, now)) continue
+    if (source !== '' && orders[at]!.source?.source !== source) continue
     const kind = columns.status[at]!
     tally[kind]!++
     if (isHeld(orders[at]!)) held++

@@ -28,7 +28,7 @@ export const orderCountSinceQuery = (since: string) =>
  * @param now time in ms
  */
 export const listFiltersOf = (
-  { range, status, from, to, late, search }: OrderFilters,
+  { range, status, from, to, late, source, search }: OrderFilters,
   sort: OrderSort,
   ownerId: string | undefined,
   now: number,
@@ -41,6 +41,7 @@ export const listFiltersOf = (
     ...(from && { from }),
     ...(to && { to }),
     ...(late && { late: 'true' }),
+    ...(source && { source }),
     ...(text && { search: text }),
     ...(ownerId && { owner: ownerId }),
     ...(sort !== 'newest' && { sortBy: sort }),

@@ -1,4 +1,4 @@
-import { getSellerFigures } from '#contract/revenue/api.ts'
+import { getSellerFigures, getSourceFigures } from '#contract/revenue/api.ts'
 import type { SellerFigures } from '#contract/revenue/entity.ts'
 import type { revenueTexts } from '#messages/revenue.ts'
 import { dayName, dayNumber } from './bangladeshDay.ts'
@@ -22,6 +22,10 @@ export const periodOf = (name: PeriodName, now: number): { readonly from?: strin
 /** The sales of all owners in a period, highest revenue first. */
 export const sellerFiguresQuery = (period: { readonly from?: string; readonly to?: string }) =>
   optional(endpointQuery(['Order', 'User'], getSellerFigures, { query: period }))
+
+/** The sales by source in a period, highest revenue first. */
+export const sourceFiguresQuery = (period: ReturnType<typeof periodOf>) =>
+  optional(endpointQuery(['Order'], getSourceFigures, { query: period }))
 
 export type FigureColumn = 'name' | 'orders' | 'delivered' | 'revenue' | 'average'
 

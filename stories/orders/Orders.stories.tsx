@@ -13,6 +13,7 @@ import { orderQuery } from '#data/orderRead.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '#data/orders.ts'
 import { paymentOffersQuery } from '#data/payments.ts'
 import { refundPartQuery } from '#data/refunds.ts'
+import { periodOf, sourceFiguresQuery } from '#data/revenueRanking.ts'
 import { ownersQuery } from '#data/users.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
 import { task as callTask } from '#machines/callDesk/callDesk.fixtures.ts'
@@ -52,6 +53,7 @@ import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
 import { BlockButton } from '#views/office/orders/OrderDetails.tsx'
 import OwnerOrdersPage from '#views/owner/orders/OrdersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
+import { bySource, fromAd } from '../support/orders.ts'
 import { deletionPaths } from '../support/paths.ts'
 import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
@@ -66,6 +68,7 @@ const shipped: Order = {
   _id: '66a1f0c2b7d4e8f901000003',
   status: 'shipped',
   policiesVersion: 6,
+  source: fromAd,
   policiesAcceptedAt: '2026-05-02T06:00:00.000Z',
   createdAt: daysAgo(5),
   customerName: 'মোহাম্মদ আব্দুল্লাহ আল-মামুন চৌধুরী',
@@ -188,7 +191,9 @@ const cachedThenFailing = (status?: number) => {
   client.setQueryData(ordersQuery.queryKey, orders)
   return client
 }
-const full = () => cacheWith([ordersQuery, orders], [phoneHistoryQuery(order._id), history])
+/** The sources of the last weeks, which the filter offers. */
+const sources = [sourceFiguresQuery(periodOf('days30', Date.now())), bySource] as const
+const full = () => cacheWith([ordersQuery, orders], sources, [phoneHistoryQuery(order._id), history])
 
 const meta: Meta<typeof OrdersPage> = {
   title: 'Back offices/Orders',
@@ -340,6 +345,12 @@ export const TableWithOrder = shows(
 )
 const ofShipped = { ...refund, orderId: { ...refund.orderId, _id: shipped._id } }
 /** The request for the money of the order leads to the refund requests. */
+/** The filter by source has what the last weeks brought, and the open order says how its customer came. */
+export const TableOfSource = shows(
+  table(`?source=facebook&order=${shipped._id}`),
+  texts.showing(1, ''),
+  orderTable.firstPage(fromAd.page),
+)
 export const TableWithRefund = shows(
   table(`?order=${shipped._id}`, {
     cache: () =>

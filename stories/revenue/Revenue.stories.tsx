@@ -6,7 +6,7 @@ import type { SellerFigures } from '#contract/revenue/entity.ts'
 import type { User } from '#contract/users/entity.ts'
 import { makeQueryClient } from '#data/client.ts'
 import { ownerOrderPartsQuery } from '#data/orderPages.ts'
-import { type PeriodName, periodOf, sellerFiguresQuery } from '#data/revenueRanking.ts'
+import { type PeriodName, periodOf, sellerFiguresQuery, sourceFiguresQuery } from '#data/revenueRanking.ts'
 import { ownersQuery } from '#data/users.ts'
 import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
@@ -16,7 +16,7 @@ import { revenueTexts as texts } from '#messages/revenue.ts'
 import { commonTexts } from '#messages/ui.ts'
 import RevenuePage from '#views/admin/revenue/RevenuePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
-import { honey, orderOf, saree } from '../support/orders.ts'
+import { bySource, honey, orderOf, saree } from '../support/orders.ts'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -50,7 +50,17 @@ const partOf = (data: readonly Order[]): OrderPage => ({
 })
 const ordersOf = (id: string, all: readonly Order[]) =>
   [ownerOrderPartsQuery(id), { pages: [partOf(all)], pageParams: [''] }] as const
-const full = () => cacheWith(ownersRead, soldIn('month'), soldIn('all'), ordersOf(owner._id, orders))
+const sourcesIn = (name: PeriodName, figures = bySource) =>
+  [sourceFiguresQuery(periodOf(name, Date.now())), figures] as const
+const full = () =>
+  cacheWith(
+    ownersRead,
+    soldIn('month'),
+    soldIn('all'),
+    sourcesIn('month'),
+    sourcesIn('all'),
+    ordersOf(owner._id, orders),
+  )
 const nothing = { _id: 'quiet', name: '', email: '', orders: 0, delivered: 0, revenue: 0, average: 0 }
 const withoutOrders = () => cacheWith(ownersRead, [sellerFiguresQuery({}), [nothing]], ordersOf('quiet', []))
 const chosen = `?owner=${owner._id}`
@@ -70,11 +80,16 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 export const LoadingOwners = shows(showing('', { cache: emptyCache }), texts.loadingOwners, '#revenue choosing')
 export const NobodyChosen = shows(showing(''), texts.chooseHint, '#revenue choosing')
 export const NoOwners = shows(showing('', { cache: () => cacheWith([ownersQuery, []]) }), texts.noOwners)
-export const OwnersFailed = shows(showing('', { cache: failingCache }), texts.ownersFailed)
+export const OwnersFailed = shows(showing('', { cache: failingCache }), texts.ownersFailed, texts.sourcesFailed)
 export const Loading = shows(showing(chosen, { cache: () => cacheWith(ownersRead) }), commonTexts.loading)
 export const Full = shows(showing(chosen), '৳11,180.00', '#revenue showing')
 /** Without a chosen owner, the owners are ranked. */
 export const Ranked = shows(showing('?period=all'), texts.ranking, '৳11,180.00', '#download idle')
+export const BySource = shows(showing('?period=all'), texts.sources, 'eid-2026', texts.noSource, '৳12,34,567.50')
+export const NoSources = shows(
+  showing('', { cache: () => cacheWith(ownersRead, sourcesIn('month', [])) }),
+  texts.noSources,
+)
 const { download } = downloadFixtures.outcomes
 const exporting = (replies = {}) =>
   showing('', { flows: { download: { events: downloadFixtures.events['file.download'], replies } } })

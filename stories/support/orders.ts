@@ -1,5 +1,7 @@
 import type { Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
+import type { OrderSource } from '#contract/orders/source.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import type { SourceFigures } from '#contract/revenue/entity.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 
 const noItem: OrderItem = {
@@ -28,6 +30,23 @@ export const saree: OrderItem = {
 
 /** An item without picture, subtotal, size and colour; its product is deleted. */
 export const honey: OrderItem = { ...noItem, productName: 'Sundarban honey', quantity: 3, price: 899.9 }
+
+/** How a customer came by an advertisement. */
+export const fromAd: OrderSource = {
+  source: 'facebook',
+  medium: 'cpc',
+  campaign: 'eid-2026',
+  term: '',
+  content: 'saree-video',
+  page: '/product/dhakai-jamdani-saree',
+}
+
+/** What was sold by source. */
+export const bySource: readonly SourceFigures[] = [
+  { source: 'facebook', campaign: 'eid-2026', orders: 1240, delivered: 930, returned: 86, revenue: 1_234_567.5 },
+  { source: 'google', campaign: '', orders: 75, delivered: 60, returned: 2, revenue: 84_300 },
+  { source: '', campaign: '', orders: 312, delivered: 280, returned: 9, revenue: 402_150 },
+]
 
 /** An order with both items, overridden by `more`. */
 export const orderOf = (_id: string, status: OrderStatus, more: Partial<Order> = {}): Order => ({

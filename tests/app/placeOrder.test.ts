@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { checkout } from '#app/areas/checkout/checkout.ts'
+import { noteVisit } from '#app/browser/noteVisit.ts'
+import { keptVisit } from '#app/browser/visit.ts'
 import { makeCache } from '#app/start/cache.ts'
 import type { CartActor } from '#app/start/cartSlot.ts'
 import { SETTINGS_ID } from '#contract/constants.ts'
 import { makeHttp } from '#http/runtime.ts'
 import { errorEnvelope, json, startHttpServer } from '../http/httpServer.ts'
 
-test("only the shop's own server is asked to keep the cart of Buy Now: another one may refuse the field", async () => {
+test("only the shop's own server gets the cart of Buy Now and the source of the order: another one may refuse the fields", async () => {
   const { host, seen } = await startHttpServer((_, response) => json(response, 409, errorEnvelope('Sold out')))
   const http = makeHttp({
     host,
@@ -30,7 +32,10 @@ test("only the shop's own server is asked to keep the cart of Buy Now: another o
     await toPromise(createActor(placeOrder, { input }).start())
     return JSON.parse(seen.at(-1)!.body)
   }
-  expect(await send()).toEqual(input)
+  history.replaceState(null, '', '/category/c1?utm_source=Newsletter&utm_campaign=eid')
+  noteVisit(keptVisit)
+  const source = { source: 'Newsletter', medium: '', campaign: 'eid', term: '', content: '', page: '/category/c1' }
+  expect(await send()).toEqual({ ...input, source })
   document.getElementById(SETTINGS_ID)?.remove()
   const { keepCart: _, ...plain } = input
   expect(await send()).toEqual(plain)

@@ -32,6 +32,8 @@ export const phones = [
   '',
 ]
 
+const noVisit = { medium: '', campaign: '', term: '', content: '', page: '' }
+
 const amount = fc.integer({ min: 0, max: 5_000_000 }).map((paisa) => paisa / 100)
 
 export const orderItemArbitrary: fc.Arbitrary<OrderItem> = fc.record({
@@ -63,6 +65,7 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   canRefund: fc.boolean(),
   shared: fc.boolean(),
   checkoutId: fc.constant(''),
+  source: fc.constantFrom('facebook', 'google').map((source) => ({ ...noVisit, source })),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   payBy: fc.constant(null),
   payVerifying: fc.constant(false),

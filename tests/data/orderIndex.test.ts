@@ -68,6 +68,7 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record({
   from: fc.constantFrom('', '', '2026-05-01', 'no day'),
   to: fc.constantFrom('', '', '2026-05-30', '2026-05-31'),
   late: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  source: fc.constantFrom('', '', '', 'facebook'),
   search: spelling,
 })
 
@@ -146,13 +147,14 @@ const dayOf = (order: Order) =>
 const isLate = ({ status, deliverBy }: Order) =>
   ['pending', 'processing', 'shipped'].includes(status) && deliverBy !== null && deliverBy < '2026-05-31'
 
-const filtered = (orders: readonly Order[], { range, owner, from, to, late, search }: OrderFilters) =>
+const filtered = (orders: readonly Order[], { range, owner, from, to, late, source, search }: OrderFilters) =>
   orders.filter(
     (order) =>
       createdTime(order) >= since[range] &&
       (from === '' || from === 'no day' || dayOf(order) >= from) &&
       (to === '' || dayOf(order) <= to) &&
       (!late || isLate(order)) &&
+      (source === '' || order.source?.source === source) &&
       (owner === '' || order.items.some(({ OwnerName }) => OwnerName === owner)) &&
       matchesSearch(order, search),
   )

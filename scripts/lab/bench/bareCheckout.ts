@@ -83,6 +83,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     keepsCart: false,
     content,
     language: 'en' as const,
+    source: null,
     orders: groups.map((group, at) => ({
       id: newIds[at]!,
       lines: group.lines,

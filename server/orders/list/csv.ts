@@ -68,4 +68,6 @@ export const orderColumns: Columns<Order> = ({ orderCsvTexts: texts, paymentMeth
   [texts.advanceAsked, ({ advance, shared }) => (shared ? '' : (advance?.amount ?? 0))],
   [texts.advancePaid, (order) => (order.shared ? '' : paidInAdvance(order))],
   [texts.toCollect, (order) => (order.shared ? '' : toCollectOf(order))],
+  [texts.source, ({ source }) => source?.source ?? ''],
+  [texts.campaign, ({ source }) => source?.campaign ?? ''],
 ]

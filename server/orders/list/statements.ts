@@ -172,6 +172,8 @@ const conditions: {
   to: (day, of, { table }) => `${table}.created_at < ${startOf(day, of)} + interval '1 day'`,
   since: (time, of, { table }) => `${table}.created_at >= ${of(time)}::timestamptz`,
   ready: () => `not ${isHeld}`,
+  // The index has no orders without a source.
+  source: (source, of) => `o.source = ${of(source)} and o.source <> ''`,
   late: (_, __, { table }) => `${isOpenIn(table)} and ${table}.deliver_by < ${today}`,
 }
 
@@ -208,7 +210,9 @@ const matched = (caller: SignedIn, filters: OrderFilters, of: Of, common = DENSE
   const { sample = { share: 0, words: [] } } = filters
   const search = { isLookedUp: sample.share >= (isOfSeller ? DENSE : common), sample }
   const narrowing = names.flatMap((name) => conditionOf(known, name, of, source, search))
-  return { source, isOfSeller, where: ['$1::text is not null', ...seller, ...narrowing] }
+  // What brought a customer is the shop's affair.
+  const nothing = isOwn && filters.source ? ['false'] : []
+  return { source, isOfSeller, where: ['$1::text is not null', ...seller, ...nothing, ...narrowing] }
 }
 
 /** A part of a list: whole numbers, or the place after which it begins. */

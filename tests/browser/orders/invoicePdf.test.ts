@@ -153,6 +153,7 @@ const item = (productName: string): OrderItem => ({
 
 const order = (given: Partial<OrderRow>): OrderRow => ({
   id: 'order1',
+  visit: null,
   status: 'pending',
   cancel_reason: '',
   customer_name: '',

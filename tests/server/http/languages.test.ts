@@ -209,6 +209,7 @@ test('files have the heads of the language, and are read with those of any', asy
     payments: await visitor.post('/payment/csv', {}, BANGLA),
     calls: await visitor.call('GET', '/call-desk/figures/csv', undefined, BANGLA),
     sellers: await visitor.call('GET', '/revenue/sellers/csv', undefined, BANGLA),
+    sources: await visitor.call('GET', '/revenue/sources/csv', undefined, BANGLA),
   }
   for (const [name, { status, headers, body }] of Object.entries(files)) {
     expect([status, headers.get('content-language')], name).toEqual([200, 'bn'])

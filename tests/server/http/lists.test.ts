@@ -296,6 +296,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getFailures: ['admin', '/system/failures', '', 2],
   getNews: ['owner', '/news', 'entries', 5],
   getSellerFigures: ['admin', '/revenue/sellers', '', 1],
+  getSourceFigures: ['admin', '/revenue/sources', '', 1],
   listReviews: ['guest', '/products/p1/reviews', 'reviews', 1],
   getWishlist: ['customer', `/wishlist/get-wishlist/${customer.id}`, 'products', 1],
   listAudit: ['admin', '/audit/list', 'data', 1],

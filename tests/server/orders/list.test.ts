@@ -276,9 +276,9 @@ test('a CSV file has the orders of the filters or the chosen ones, for spreadshe
   expect(d).toContain('2026-03-03 00:00,Processing')
   expect(d).toContain('"Nusrat ""Nipa"" Jahan",01912-345678,')
   expect(d).toContain(`,60,1060,"'=HYPERLINK(""x"")",`)
-  expect(head).toMatch(/,Policies accepted,Asked in advance,Paid in advance,To collect on delivery$/)
-  expect(c).toMatch(/,,0,0,\d+$/)
-  expect(d).toMatch(/,No consent recorded,0,0,1060$/)
+  expect(head).toMatch(/,Policies accepted,Asked in advance,Paid in advance,To collect on delivery,Source,Campaign$/)
+  expect(c).toMatch(/,,0,0,\d+,,$/)
+  expect(d).toMatch(/,No consent recorded,0,0,1060,,$/)
   expect(end).toBe('')
   const chosen = await read(otherOwner.visitor, { ids: ['b', 'd'], sortBy: 'oldest' })
   expect(

@@ -88,6 +88,16 @@ test('a week by amount or by age reads its page of the table', async () => {
   }
 })
 
+test('the orders of a source are a page of its index', async () => {
+  await query(url, `update orders set source = case when id < $1 then 'facebook' else 'google' end`, [
+    (await query<{ id: string }>(url, 'select id from orders order by id offset 100 limit 1'))[0]!.id,
+  ])
+  await vacuumed(url, ['orders', 'seller_orders'])
+  for (const source of ['facebook', 'google']) {
+    expect(await read(pageOf(admin, { source }, { limit: PAGE + 1 })), source).toBeLessThanOrEqual((PAGE + 1) * 2)
+  }
+})
+
 test('a common search reads its page in the order of the list, a rare one its hits', async () => {
   const sampleIn = async (search: string) => (await rowsOf<Sample>(sampleOf(search)))[0]!
   const common = { search: 'dhaka', sample: await sampleIn('dhaka') }

@@ -2,12 +2,14 @@ import { QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { forgetPlaced, keptSlot } from '#app/browser/keptCheckout.ts'
 import { keepKey } from '#app/browser/orderKeys.ts'
+import { keptVisit } from '#app/browser/visit.ts'
 import type { Cache } from '#app/start/cache.ts'
 import type { CartActor } from '#app/start/cartSlot.ts'
 import { watchOffers } from '#app/wiring/watchOffers.ts'
 import type { Wiring } from '#app/wiring/wiring.ts'
 import { placeOrder } from '#contract/checkout/api.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
+import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { cacheParts } from '#data/client.ts'
@@ -82,9 +84,12 @@ const watchPolicies = (cache: Cache) =>
     return stop
   })
 
-/** Another server may refuse a body with `keepCart`; it takes the lines out of its cart. */
-const payloadOf = ({ keepCart, ...body }: Placement): Placement =>
-  keepCart && capabilities().keepCart ? { ...body, keepCart } : body
+/** Another server may refuse a body with `keepCart`, and takes the lines out of its cart, or with `source`. */
+const payloadOf = ({ keepCart, ...body }: Placement): OrderToPlace => {
+  const can = capabilities()
+  const source = can.orderSource && keptVisit.read()
+  return { ...body, ...(keepCart && can.keepCart && { keepCart }), ...(source && { source }) }
+}
 
 /** Keeps the key of placed orders, also where the page has been left in the meantime, and forgets the typed texts. */
 const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {

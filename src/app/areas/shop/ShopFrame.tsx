@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { areWishesKept } from '#app/browser/personal.ts'
+import { keepVisit } from '#app/browser/visit.ts'
 import { useAppServices } from '#app/start/appServices.tsx'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import { cacheParts } from '#data/client.ts'
@@ -18,6 +19,7 @@ export default function ShopFrame({ children }: { children: ReactNode }) {
   const services = useAppServices()
   const client = services.cache.open(cacheParts)
   const cart = services.cart.open(cartParts)
+  useEffect(keepVisit, [])
   return (
     <QueryClientProvider client={client}>
       <CartContext value={cart}>

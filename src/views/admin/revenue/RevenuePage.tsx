@@ -2,6 +2,7 @@ import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { OwnerFigures } from '#data/revenue.ts'
+import type { PeriodName } from '#data/revenueRanking.ts'
 import { revenueMachine, revenueSelect as select } from '#machines/revenue/revenue.machine.ts'
 import { formatCount } from '#messages/format.ts'
 import { revenueTexts as texts } from '#messages/revenue.ts'
@@ -14,6 +15,7 @@ import { amount } from './amount.ts'
 import { OwnerSelect } from './OwnerSelect.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { SellerRanking } from './SellerRanking.tsx'
+import { SourceTable } from './SourceTable.tsx'
 import { useOwnerRevenue } from './useOwnerRevenue.ts'
 
 /** Revenue from the delivered items of one owner (product 5.16, 11.2); the address contains the owner's id. */
@@ -24,6 +26,7 @@ export default function RevenuePage() {
   const period = useSelector(flow, select.period)
   const busy = useSelector(flow, select.busy)
   const { figures, isLoading, recent, total, further } = useOwnerRevenue(owner)
+  const onPeriod = (name: PeriodName) => flow.send({ type: 'period.choose', period: name })
   return (
     <>
       <PageHeader title={texts.title}>
@@ -48,7 +51,8 @@ export default function RevenuePage() {
         ) : (
           <RecentOrders key={owner} query={recent} total={total} further={further} />
         )}
-        <SellerRanking period={period} onPeriod={(name) => flow.send({ type: 'period.choose', period: name })} />
+        <SellerRanking period={period} onPeriod={onPeriod} />
+        <SourceTable period={period} onPeriod={onPeriod} />
       </Grid>
     </>
   )

@@ -9,32 +9,23 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { type FigureColumn, type PeriodName, periodOf, sellerFiguresQuery, sortFigures } from '#data/revenueRanking.ts'
 import { downloads } from '#machines/core/download/download.machine.ts'
 import { addressOf } from '#machines/core/list/address.ts'
-import { formatCount } from '#messages/format.ts'
 import { revenueTexts as texts } from '#messages/revenue.ts'
 import { DownloadButton } from '#views/office/list/DownloadButton.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
-import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { Toolbar } from '#views/ui/Toolbar.tsx'
 import type { TableColumn, TableSort } from '#views/ui/table/columns.ts'
 import { DataTable } from '#views/ui/table/DataTable.tsx'
 import { useNow } from '#views/useNow.ts'
 import { amount } from './amount.ts'
+import { orderColumns, type PeriodProps, PeriodSelect, periodNamed, soldColumn } from './figures.tsx'
 import * as css from './SellerRanking.module.css'
-
-interface SellerRankingProps {
-  readonly period: string
-  readonly onPeriod: (period: PeriodName) => void
-}
 
 const csv = downloads(exportSellerFigures, (query: ReturnType<typeof periodOf>) => ({ query }), {
   file: 'revenue.csv',
   failed: 'revenue.export_failed',
 })
-
-const names = Object.keys(texts.periods) as PeriodName[]
-const options = names.map((value) => ({ value, label: texts.periods[value] }))
 
 const columnsFor = (period: PeriodName): readonly TableColumn<SellerFigures>[] => [
   {
@@ -48,32 +39,8 @@ const columnsFor = (period: PeriodName): readonly TableColumn<SellerFigures>[] =
       </Link>
     ),
   },
-  {
-    id: 'orders',
-    header: texts.orders,
-    width: '7rem',
-    sort: 'desc',
-    end: true,
-    hiddenBelow: 47,
-    cell: ({ orders }) => formatCount(orders),
-  },
-  {
-    id: 'delivered',
-    header: texts.delivered,
-    width: '7rem',
-    sort: 'desc',
-    end: true,
-    hiddenBelow: 47,
-    cell: ({ delivered }) => formatCount(delivered),
-  },
-  {
-    id: 'revenue',
-    header: texts.sold,
-    width: 'minmax(8rem, 1fr)',
-    sort: 'desc',
-    end: true,
-    cell: ({ revenue }) => amount(toPaisa(revenue)),
-  },
+  ...orderColumns,
+  soldColumn,
   {
     id: 'average',
     header: texts.perOrder,
@@ -89,8 +56,8 @@ const keyOf = ({ _id }: SellerFigures) => _id
 const nameOf = ({ name }: SellerFigures) => name
 
 /** All owners by what they sold in a period, sortable, and as a CSV file; nothing where the server has no such call. */
-export const SellerRanking = (props: SellerRankingProps) => {
-  const period = names.find((name) => name === props.period) ?? 'month'
+export const SellerRanking = (props: PeriodProps) => {
+  const period = periodNamed(props.period)
   const now = useNow()
   const days = useMemo(() => periodOf(period, now), [period, now])
   const figures = useQuery(sellerFiguresQuery(days))
@@ -98,13 +65,7 @@ export const SellerRanking = (props: SellerRankingProps) => {
   return (
     <Panel heading={texts.ranking} className={css.ranking}>
       <Toolbar>
-        <SelectInput
-          name="period"
-          label={texts.period}
-          value={period}
-          options={options}
-          onChange={(name) => props.onPeriod(name as PeriodName)}
-        />
+        <PeriodSelect {...props} />
         <DownloadButton key={period} csv={csv} filters={days} texts={texts} />
       </Toolbar>
       {figures.data ? (

@@ -25,7 +25,7 @@ import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { callDeskTexts } from '#messages/callDesk.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
-import { orderScreens as texts } from '#messages/officeOrders.ts'
+import { orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
 import { ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
 import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
 import { refundStatusNames } from '#messages/refunds.ts'
@@ -163,7 +163,7 @@ const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefi
 
 /** Promised day, note, what is known about the customer, and what the customer accepted. */
 const Handling = ({ order, actor, links }: OrderDetailsProps) => {
-  const { deliverBy, note, policiesVersion, policiesAcceptedAt, lacksConsent } = order
+  const { deliverBy, note, policiesVersion, policiesAcceptedAt, lacksConsent, source } = order
   const now = useNow()
   const isOpen = !factsOf(order.status).terminal
   return (
@@ -198,6 +198,12 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
           </Text>
         )}
       </DetailsSection>
+      {source && (
+        <DetailsSection title={orderTable.source}>
+          <p className={css.text}>{[source.source, source.medium, source.campaign].filter(Boolean).join(' · ')}</p>
+          {source.page && <p className={css.text}>{orderTable.firstPage(source.page)}</p>}
+        </DetailsSection>
+      )}
       {lacksConsent && (
         <DetailsSection title={texts.policies}>
           <p>{texts.noConsent}</p>

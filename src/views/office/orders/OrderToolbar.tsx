@@ -20,10 +20,13 @@ const sorts = ORDER_SORTS.filter((sort) => sort !== 'newest').map((sort) => ({
   label: orderTable.sorts[sort],
 }))
 
-interface Owners {
+interface Choice {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Empty for all. */
   readonly value: string
+}
+
+interface Owners extends Choice {
   readonly name: string
 }
 
@@ -34,6 +37,8 @@ export interface OrderToolbarProps {
   readonly searchPlaceholder: string
   /** Every owner of the orders, and the chosen one; undefined on a screen without this filter. */
   readonly owners: Owners | undefined
+  /** The sources of the orders; undefined on a screen without this filter. */
+  readonly sources: Choice | undefined
   readonly onChoose: (name: string, value: string) => void
   readonly onClearDates: () => void
   readonly onType: (text: string) => void
@@ -42,13 +47,22 @@ export interface OrderToolbarProps {
 
 /** Search and filters of the orders. On a phone, the filters stand behind one button. */
 export const OrderToolbar = (props: OrderToolbarProps) => {
-  const { query, owners, onChoose } = props
+  const { query, owners, sources, onChoose } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
     <Toolbar className={css.toolbar} data-open={open || undefined} id={id}>
       <RangeFilter range={query.range} onChoose={onChoose} />
       {owners && <OwnerFilter {...owners} onChoose={onChoose} />}
+      {sources && sources.options.length > 0 && (
+        <Filter
+          name="source"
+          label={orderTable.source}
+          placeholder={orderTable.everySource}
+          {...sources}
+          onChange={(next) => onChoose('source', next)}
+        />
+      )}
       <SearchInput
         label={props.searchLabel}
         note={orderTable.searchNote}

@@ -114,6 +114,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         searchLabel={props.searchLabel}
         searchPlaceholder={props.searchPlaceholder}
         owners={deletion && list.owners}
+        sources={deletion && list.sources}
         onChoose={choose}
         onClearDates={clearDates}
         onType={type}

@@ -16,7 +16,7 @@ const dayIn = (text = '') => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
  * @param now time in ms
  */
 export const filtersIn = (query: Query, typed: string, now: number): OrderFilters => {
-  const { range = '', owner = '', status, from, to, late } = query
+  const { range = '', owner = '', status, from, to, late, source = '' } = query
   const yesterday = range === YESTERDAY ? dayName(dayNumber(now) - 1) : ''
   return {
     range: isRange(range) ? range : '',
@@ -25,6 +25,7 @@ export const filtersIn = (query: Query, typed: string, now: number): OrderFilter
     from: yesterday || dayIn(from),
     to: yesterday || dayIn(to),
     late: late === '1',
+    source,
     search: typed,
   }
 }
@@ -33,5 +34,5 @@ export const filtersIn = (query: Query, typed: string, now: number): OrderFilter
 export const sortIn = ({ sort }: Query): OrderSort => ORDER_SORTS.find((one) => one === sort) ?? 'newest'
 
 /** The filters of an address that a phone hides behind its button. */
-export const countFilters = ({ range, owner, from, to, late }: Query): number =>
-  [range, owner, from || to, late].filter(Boolean).length
+export const countFilters = ({ range, owner, from, to, late, source }: Query): number =>
+  [range, owner, from || to, late, source].filter(Boolean).length

@@ -9,6 +9,7 @@ import type { OrderIndex, OrderView } from '#data/orderIndex.ts'
 import { listFiltersOf, orderPart, orderPartQuery } from '#data/orderPages.ts'
 import { banglaPlacesQuery } from '#data/orders.ts'
 import type { WholeOrders } from '#data/otherServers.ts'
+import { periodOf, sourceFiguresQuery } from '#data/revenueRanking.ts'
 import { ownersQuery } from '#data/users.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import type { SearchListContext } from '#machines/core/list/searchList.ts'
@@ -50,7 +51,7 @@ const useChosen = (flow: OrderListFlow, ofAllOwners: boolean) => {
   // The list follows the typed text at once; its later entry in the address changes nothing, nor does an open order.
   const filters = useMemo(() => {
     const all = filtersIn(JSON.parse(key), searchInput, now)
-    return ofAllOwners ? all : { ...all, owner: '' }
+    return ofAllOwners ? all : { ...all, owner: '', source: '' }
   }, [key, searchInput, ofAllOwners, now])
   return { query, searchInput, now, filters, sort: sortIn(query) }
 }
@@ -86,6 +87,14 @@ const useOwners = (owner: string, index: OrderIndex | undefined, isLong: boolean
   const { _id = owner, name = value } = ownerIn(people, value) ?? {}
   // Only the list of owners says whether the address has an id.
   return { options, value: isLong ? _id : value, name, isKnown: owner === '' || people !== undefined }
+}
+
+/** The sources of the last weeks to filter by, and the chosen one. */
+const useSources = (value: string, isFilter: boolean) => {
+  const days = periodOf('days30', useNow())
+  const { data = [] } = useQuery({ ...sourceFiguresQuery(days), ...(!isFilter && { enabled: false }) })
+  const names = new Set([...data.map(({ source }) => source), value])
+  return { value, options: [...names].filter(Boolean).map((name) => ({ value: name, label: name })) }
 }
 
 /** When the newest order was placed; undefined until it is known which one that is. */
@@ -127,6 +136,7 @@ export const useOrderList = ({ flow, deletion, whole }: OrderListOptions) => {
     ids,
     list,
     owners,
+    sources: useSources(query.source ?? '', deletion !== undefined),
     hasAny: index?.orders.length !== 0,
     newOrders: useNewOrders(newestIn(index, counts), shown, index),
     showing: view && (view.atLeast ? texts.showingMore : texts.showing)(view.total, owners.name),
