@@ -42,6 +42,8 @@ import * as news from './news/api.ts'
 import { callErrors as ordersErrors } from './orders/errors.ts'
 import * as ordersShop from './orders/shopApi.ts'
 import * as ordersStaff from './orders/staffApi.ts'
+import * as ownData from './ownData/api.ts'
+import { callErrors as ownDataErrors } from './ownData/errors.ts'
 import * as parcels from './parcels/api.ts'
 import { callErrors as parcelsErrors } from './parcels/errors.ts'
 import * as parcelsShop from './parcels/shopApi.ts'
@@ -99,6 +101,11 @@ export class AccountApi extends featureGroup(
 export class UsersApi extends featureGroup('users', { ...users, ...usersStaff }, usersErrors).annotate(
   OpenApi.Description,
   'Users, and the profile of the signed-in person.',
+) {}
+
+export class OwnDataApi extends featureGroup('ownData', ownData, ownDataErrors).annotate(
+  OpenApi.Description,
+  'What the shop knows of the signed-in person, and the end of the account.',
 ) {}
 
 export class CategoriesApi extends featureGroup(
@@ -278,6 +285,7 @@ export class CourierRecordsApi extends featureGroup('courierRecords', courierRec
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
+  .add(OwnDataApi)
   .add(CategoriesApi)
   .add(ProductsApi)
   .add(BannersApi)

@@ -166,6 +166,12 @@ export interface OfficeMessageParams {
 
 /** The parameters of the sentences that only machines of the profile have (`messages/en/profileFlows.ts`). */
 export interface ProfileMessageParams {
+  'own_data.close_failed': null
+  'own_data.closed': null
+  'own_data.code_failed': null
+  'own_data.download_failed': null
+  'own_data.request_failed': null
+  'own_data.requested': null
   'profile.image_updated': null
   'profile.password_failed': null
   'profile.update_failed': null

@@ -145,6 +145,10 @@ import { ordersFixtures } from './orders/orders.fixtures.ts'
 import { ordersMachine } from './orders/orders.machine.ts'
 import { packingFixtures } from './orders/packing.fixtures.ts'
 import { packingMachine } from './orders/packing.machine.ts'
+import { closeAccountFixtures } from './ownData/closeAccount.fixtures.ts'
+import { closeAccountMachine } from './ownData/closeAccount.machine.ts'
+import { ownDataFixtures } from './ownData/ownData.fixtures.ts'
+import { ownDataMachine } from './ownData/ownData.machine.ts'
 import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
 import { checkInParcelFixtures } from './parcels/checkInParcel.fixtures.ts'
@@ -371,6 +375,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [profileImageMachine, profileImageFixtures],
   [sessionsMachine, sessionsFixtures],
   [twoStepMachine, twoStepFixtures],
+  [ownDataMachine, ownDataFixtures],
+  [closeAccountMachine, closeAccountFixtures],
   [changeRefundMachine, changeRefundFixtures],
   [refundMachine, refundFixtures],
   [refundTransferMachine, refundTransferFixtures],

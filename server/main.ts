@@ -31,6 +31,7 @@ import { logoHandlers } from './logo/handlers.ts'
 import { newsHandlers } from './news/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { OrderNotices } from './orders/OrderNotices.ts'
+import { ownDataHandlers } from './ownData/handlers.ts'
 import { site } from './pages/site.ts'
 import { parcelsHandlers } from './parcels/handlers.ts'
 import { parcelWorker } from './parcels/worker.ts'
@@ -122,6 +123,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
       Layer.provide([
         accountHandlers,
         usersHandlers,
+        ownDataHandlers,
         categoriesHandlers,
         productsHandlers,
         bannersHandlers,

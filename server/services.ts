@@ -21,6 +21,7 @@ import { Verification } from './account/Verification.ts'
 import { jobWorker } from './jobs/worker.ts'
 import { orderServices } from './orders/handlers.ts'
 import { orderJobs } from './orders/jobs.ts'
+import { ownDataJobs } from './ownData/OwnData.ts'
 import { parcelJobs } from './parcels/jobs.ts'
 import { parcelServices } from './parcels/Parcels.ts'
 import { AppConfig } from './platform/AppConfig.ts'
@@ -66,5 +67,7 @@ export const demoRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)
 
 /** Does the items of the jobs of all features. */
 export const allJobs = jobWorker(
-  Effect.map(Effect.all([orderJobs, parcelJobs, productJobs, importJobs, pictureJobs]), (runners) => runners.flat()),
+  Effect.map(Effect.all([orderJobs, parcelJobs, productJobs, importJobs, pictureJobs, ownDataJobs]), (runners) =>
+    runners.flat(),
+  ),
 ).pipe(Layer.provide([orderServices, parcelServices, Products.layer, Trash.layer, RemotePictures.layer]))

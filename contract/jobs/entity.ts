@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   'undoProductChange',
   'importProducts',
   'fetchPicture',
+  'gatherOwnData',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
@@ -33,7 +34,7 @@ export const Job = entity('Job', {
   /**
    * What the job is about, by its kind: of `moveOrder` and `undoOrderMove` the status that the orders reach or leave, of `packParcel` who carries the parcels, of
    * `changeProduct` and `undoProductChange` the kind of the change, of `importProducts` and `fetchPicture`
-   * the name of the file.
+   * the name of the file; of `gatherOwnData` empty.
    */
   subject: text,
   state: oneOf(JOB_STATES, 'waiting'),

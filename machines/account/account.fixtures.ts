@@ -1,7 +1,7 @@
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { accountMachine } from './account.machine.ts'
 
-const ofOther = { isOwn: false, isLastAdministrator: false }
+const ofOther = { isOwn: false, isLastAdministrator: false, hasOpenSales: false }
 
 export const accountFixtures = {
   inputs: { unregistered: undefined },
@@ -23,6 +23,7 @@ export const accountFixtures = {
       { type: 'account.close', account: ofOther },
       { type: 'account.close', account: { ...ofOther, isOwn: true } },
       { type: 'account.close', account: { ...ofOther, isLastAdministrator: true } },
+      { type: 'account.close', account: { ...ofOther, hasOpenSales: true } },
     ],
     'account.clear': [
       { type: 'account.clear', days: 366, keptDays: 365 },

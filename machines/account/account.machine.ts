@@ -4,11 +4,13 @@ import { moved } from '../core/lifeCycle.ts'
 /** Days after which a registration that nobody has verified is deleted. It may contain a stranger's address. */
 export const REGISTRATION_DAYS = 30
 
-/** What decides whether an administrator closes an account. */
+/** What decides whether an account is closed: by an administrator, or by its own person after a code. */
 export interface AccountToClose {
-  /** Whether it is the account of the administrator. */
+  /** Whether it is the account of who closes it, without a code. */
   readonly isOwn: boolean
   readonly isLastAdministrator: boolean
+  /** Whether a seller who leaves has orders that are not finished; an administrator who deletes a seller decides on them. */
+  readonly hasOpenSales: boolean
 }
 
 export type AccountEvent =
@@ -25,13 +27,14 @@ export type AccountEvent =
 const CLOSING_RULES = {
   isOfOther: ({ isOwn }: AccountToClose) => !isOwn,
   leavesAdministrator: ({ isLastAdministrator }: AccountToClose) => !isLastAdministrator,
+  leavesNoSale: ({ hasOpenSales }: AccountToClose) => !hasOpenSales,
 }
 
 /** The rule by which an account stays as it is; undefined where none does. */
 export const ruleAgainstClosing = (account: AccountToClose) =>
   (Object.keys(CLOSING_RULES) as (keyof typeof CLOSING_RULES)[]).find((rule) => !CLOSING_RULES[rule](account))
 
-/** The server executes this chart. The shop blocks nobody: an administrator closes an account, and its row stays. */
+/** The server executes this chart. The shop blocks nobody: an administrator, or the person, closes an account, and its row stays. */
 export const accountMachine = setup({
   types: { events: {} as AccountEvent },
   guards: {
@@ -71,7 +74,11 @@ export const accountMachine = setup({
           target: 'open',
           description: 'The code of a registration is right, although another proof has opened the account since.',
         },
-        'account.close': { guard: 'isClosable', target: 'closed', description: 'An administrator deletes it.' },
+        'account.close': {
+          guard: 'isClosable',
+          target: 'closed',
+          description: 'An administrator deletes it, or its person closes it.',
+        },
       },
     },
     closed: {

@@ -289,6 +289,7 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
       undoProductChange: 'পণ্য বদলানো ফিরিয়ে নেওয়া',
       importProducts: 'পণ্য ইমপোর্ট',
       fetchPicture: 'ছবি আনা',
+      gatherOwnData: 'নিজের তথ্যের কপি',
     },
     confirmation: { none: 'দরকার নেই', needed: 'ফোনের অপেক্ষায়', done: 'নিশ্চিত' },
     transfer: { requested: 'পাঠানোর অপেক্ষায়', sending: 'পাঠানো হচ্ছে', done: 'পাঠানো হয়েছে', failed: 'ব্যর্থ' },

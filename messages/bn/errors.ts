@@ -151,6 +151,9 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   // Jobs
   'job.not_found': 'কাজটি পাওয়া যায়নি',
   'job.not_undoable': 'এটি আর ফিরিয়ে নেওয়া যাবে না।',
+  'own_data.exists': 'একটি ফাইল আগে থেকেই আছে বা তৈরি হচ্ছে। তার এক দিন পর নতুন ফাইল চাইতে পারবেন।',
+  'own_data.not_ready': 'ফাইলটি আর নেই। নতুন একটি চান।',
+  'own_data.open_sales': 'আপনার কিছু অর্ডার শেষ হয়নি। আগে সেগুলো পৌঁছে দিন বা বাতিল করুন, তারপর অ্যাকাউন্ট বন্ধ করুন।',
   'job.stopped': 'এর পালা আসার আগেই কাজটি ফিরিয়ে নেওয়া হয়েছে, তাই এটি আগের মতোই আছে।',
   // Logo
   'logo.not_found': 'লোগো পাওয়া যায়নি',

@@ -3,6 +3,7 @@ import type { Translation } from '../shape.ts'
 import { formatCount } from './format.ts'
 import { ordersOf, productsOf } from './office.ts'
 import { statusNames } from './orders.ts'
+import { ownDataFileTexts } from './ownData.ts'
 import { bulkProductsTexts } from './products.ts'
 
 const nameIn = (names: Readonly<Record<string, string>>, subject: string) =>
@@ -22,6 +23,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
     undoProductChange: (kind) => `ফিরিয়ে নেওয়া: ${changeOf(kind)}`,
     importProducts: (file) => `${file} ইমপোর্ট`,
     fetchPicture: (file) => `ছবি: ${file}`,
+    gatherOwnData: () => ownDataFileTexts.title,
   },
   counted: {
     moveOrder: ordersOf,
@@ -31,6 +33,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
     undoProductChange: productsOf,
     importProducts: productsOf,
     fetchPicture: (count) => `${formatCount(count)}টি ছবি`,
+    gatherOwnData: (count) => `${formatCount(count)}টি ফাইল`,
   },
   byKey: (program) => `কী: ${program}`,
   progress: (done, all) => `${formatCount(done)} / ${all}`,

@@ -4,7 +4,7 @@ import type { Translation } from '../shape.ts'
 export const profileTexts: Translation<typeof en.profileTexts> = {
   title: 'প্রোফাইল',
   settings: 'সেটিংস',
-  tabs: { profile: 'প্রোফাইল', security: 'নিরাপত্তা', image: 'প্রোফাইল ছবি' },
+  tabs: { profile: 'প্রোফাইল', security: 'নিরাপত্তা', image: 'প্রোফাইল ছবি', data: 'আমার তথ্য' },
 
   name: 'নাম',
   email: 'ইমেইল',

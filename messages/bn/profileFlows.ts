@@ -1,6 +1,12 @@
 import type * as en from '../en/profileFlows.ts'
 
 export const profileSentences: typeof en.profileSentences = {
+  'own_data.close_failed': 'আপনার অ্যাকাউন্ট বন্ধ করা যায়নি',
+  'own_data.closed': 'আপনার অ্যাকাউন্ট বন্ধ হয়েছে',
+  'own_data.code_failed': 'কোড পাঠানো যায়নি। আবার চেষ্টা করুন।',
+  'own_data.download_failed': 'আপনার তথ্য ডাউনলোড করা যায়নি',
+  'own_data.request_failed': 'আপনার তথ্য জোগাড় করা যায়নি। আবার চেষ্টা করুন।',
+  'own_data.requested': 'আপনার তথ্য জোগাড় করা হচ্ছে। একটু পরেই ফাইলটি এখানে পাবেন।',
   'profile.image_updated': 'প্রোফাইলের ছবি বদলানো হয়েছে',
   'profile.password_failed': 'পাসওয়ার্ড বদলানো যায়নি',
   'profile.update_failed': 'প্রোফাইল সংরক্ষণ করা যায়নি',

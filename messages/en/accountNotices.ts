@@ -58,6 +58,20 @@ export const accountNotices = (shop: Shop) => {
         `This mail has no link on purpose. We never ask for your password.\n\n${shop.name}\n`,
       sms: `${shop.prefix}: your password was changed. Not you? Open ${shop.prefix}, choose "Forgot password?" and set a new one.`,
     },
+    closingCode: (code: string): Notice => ({
+      subject: `Your ${shop.name} code`,
+      mail:
+        `Your code to close your account is ${code}. It works for 5 minutes.\n\n` +
+        `If you did not ask for it, somebody else is signed in to your account: change your password.\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: ${code} is your code to close your account. It works for 5 minutes. Not you? Change your password.`,
+    }),
+    accountClosed: {
+      subject: `Your ${shop.name} account is closed`,
+      mail:
+        `Your ${shop.name} account is closed, as you asked. Orders that are on their way still arrive.\n\n` +
+        `If it was not you, write to the shop within 30 days: it can open the account again.\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: your account is closed. Not you? Call the shop within 30 days.`,
+    },
     googleLinked: (name: string) => ({
       subject: `A Google account was linked to your ${shop.name} account`,
       mail:

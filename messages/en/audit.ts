@@ -300,6 +300,7 @@ export const auditTexts = {
       undoProductChange: 'Change of products, taken back',
       importProducts: 'Import of products',
       fetchPicture: 'Fetching of pictures',
+      gatherOwnData: 'Copy of own data',
     } satisfies { readonly [kind in JobKind]: string },
     confirmation: { none: 'Not needed', needed: 'Awaits a call', done: 'Confirmed' } satisfies {
       readonly [confirmation in Confirmation]: string

@@ -14,6 +14,7 @@ import type * as integrations from '#contract/integrations/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
 import type * as logo from '#contract/logo/errors.ts'
 import type * as orders from '#contract/orders/errors.ts'
+import type * as ownData from '#contract/ownData/errors.ts'
 import type * as parcels from '#contract/parcels/errors.ts'
 import type * as payments from '#contract/payments/errors.ts'
 import type * as policies from '#contract/policies/errors.ts'
@@ -178,6 +179,12 @@ const jobsErrors = {
   'job.not_undoable': 'This cannot be undone any more.',
   'job.stopped': 'It was undone before its turn, and is as it was.',
 } satisfies Sentences<typeof jobs>
+
+const ownDataErrors = {
+  'own_data.exists': 'A file is there already, or is being made. You can ask for the next one a day after it.',
+  'own_data.not_ready': 'The file is not there any more. Ask for a new one.',
+  'own_data.open_sales': 'You have orders to finish. Deliver or cancel them first, then close the account.',
+} satisfies Sentences<typeof ownData>
 
 const logoErrors = {
   'logo.not_found': 'Logo not found',
@@ -446,6 +453,7 @@ export const errorSentences = {
   ...jobsErrors,
   ...logoErrors,
   ...ordersErrors,
+  ...ownDataErrors,
   ...couriersErrors,
   ...settlementsErrors,
   ...parcelsErrors,

@@ -1,5 +1,6 @@
 import { formatCount } from './format.ts'
 import { ordersOf, productsOf } from './office.ts'
+import { ownDataFileTexts } from './ownData.ts'
 import { bulkProductsTexts } from './products.ts'
 
 const changeOf = (subject: string) =>
@@ -17,6 +18,7 @@ export const jobListTexts = {
     undoProductChange: (subject: string) => `Take back: ${changeOf(subject).toLowerCase()}`,
     importProducts: (file: string) => `Import of ${file}`,
     fetchPicture: (file: string) => `Pictures of ${file}`,
+    gatherOwnData: () => ownDataFileTexts.title,
   },
   /** The items of a job, with their number. */
   counted: {
@@ -27,6 +29,7 @@ export const jobListTexts = {
     undoProductChange: productsOf,
     importProducts: productsOf,
     fetchPicture: (count: number) => (count === 1 ? '1 picture' : `${formatCount(count)} pictures`),
+    gatherOwnData: (count: number) => (count === 1 ? '1 file' : `${formatCount(count)} files`),
   },
   byKey: (program: string) => `by the key ${program}`,
   progress: (done: number, all: string) => `${formatCount(done)} of ${all}`,

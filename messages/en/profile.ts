@@ -2,7 +2,7 @@
 export const profileTexts = {
   title: 'Profile',
   settings: 'Settings',
-  tabs: { profile: 'Profile', security: 'Security', image: 'Profile Image' },
+  tabs: { profile: 'Profile', security: 'Security', image: 'Profile Image', data: 'My data' },
 
   name: 'Name',
   email: 'Email',

@@ -3,6 +3,12 @@ import type { FlowSentences } from './flows.ts'
 
 /** The sentences of the codes that only machines of the profile have. */
 export const profileSentences: FlowSentences<keyof ProfileMessageParams> = {
+  'own_data.close_failed': 'Your account could not be closed',
+  'own_data.closed': 'Your account is closed',
+  'own_data.code_failed': 'The code could not be sent. Please try again.',
+  'own_data.download_failed': 'Your data could not be downloaded',
+  'own_data.request_failed': 'Your data could not be gathered. Please try again.',
+  'own_data.requested': 'We gather your data. The file is here in a moment.',
   'profile.image_updated': 'Profile image updated successfully',
   'profile.password_failed': 'Failed to change password',
   'profile.update_failed': 'Failed to update profile',

@@ -13,7 +13,7 @@ import type { Identifier } from '../platform/identifier.ts'
 import { hmac, randomCode, same } from '../platform/secrets.ts'
 import { ServerKeys } from './ServerKeys.ts'
 
-export type Purpose = 'register' | 'reset' | 'signin'
+export type Purpose = 'register' | 'reset' | 'signin' | 'close'
 
 /**
  * Result of one try: `right` uses the code up, `spent` is the last wrong try, a `dead` code is used or spent already.

@@ -123,6 +123,8 @@ export class SecondFactor extends Context.Service<
       caller: SignedIn,
       proof: { readonly currentPassword?: string; readonly code: string },
     ) => Effect.Effect<void, SecondFactorOff | WrongCurrentPassword | FactorCodeError | LimitError>
+    /** Uses up a code of the caller. */
+    readonly spendCode: (caller: SignedIn, code: string) => Effect.Effect<void, SecondFactorOff | FactorCodeError>
     /**
      * Makes a change after a proof that the caller owns the account: the password where it has one, else a fresh sign-in, and
      * a code where the second factor is on. A used code and the change are one transaction.
@@ -189,7 +191,11 @@ export class SecondFactor extends Context.Service<
           return yield* code === undefined ? new WrongAppCode({ at: ['code'] }) : withCode(caller, code, () => change)
         }).pipe(orDieOnSql)
 
-      return SecondFactor.of({ begin, prove, state, setUp, confirm, renew, remove, withProof })
+      const spendCode = Effect.fn('SecondFactor.spendCode')((caller: SignedIn, code: string) =>
+        withCode(caller, code, () => Effect.void),
+      )
+
+      return SecondFactor.of({ begin, prove, state, setUp, confirm, renew, remove, spendCode, withProof })
     }),
   )
 }

@@ -48,7 +48,7 @@ const unusable = ({ state, askedHere }: Pick<CodeToEnter, 'state' | 'askedHere'>
 const shopWrongCodes: Count = { limit: 'shopWrongCodes', what: 'code', who: '' }
 
 /**
- * Verification of codes (`POST /user/verify-otp`, `POST /user/sign-in-by-code`). 400 for a wrong, expired or dead code, 429
+ * Verification of codes (`POST /user/verify-otp`, `POST /user/sign-in-by-code`, `POST /user/close-account`). 400 for a wrong, expired or dead code, 429
  * after too many wrong ones. A code of a reset or a sign-in is valid only in the browser that requested it, and only tries
  * against an open code count.
  */
@@ -73,6 +73,12 @@ export class Verification extends Context.Service<
       code: string,
       caller: Caller,
     ) => Effect.Effect<Person, WrongCode | CodeExpired | CodeUnusable | LimitError>
+    /** Uses up the code that closes an account. */
+    readonly close: (
+      identifier: Identifier,
+      code: string,
+      caller: Caller,
+    ) => Effect.Effect<void, WrongCode | CodeExpired | CodeUnusable | LimitError>
   }
 >()('haat/account/Verification') {
   static readonly layer = Layer.effect(
@@ -125,6 +131,9 @@ export class Verification extends Context.Service<
         }),
         signIn: Effect.fn('Verification.signIn')(function* (phone: Identifier, code: string, caller: Caller) {
           return yield* signInCodes.holder(phone, yield* prove('signin', phone, code, caller))
+        }),
+        close: Effect.fn('Verification.close')(function* (identifier: Identifier, code: string, caller: Caller) {
+          yield* prove('close', identifier, code, caller)
         }),
       })
     }),

@@ -39,6 +39,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   // For a month, an expired link is distinguished from an unknown one.
   yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
+  yield* sql`delete from own_data_files where coalesce(ready_at, created_at) < now() - interval '1 day'`
   yield* sql`delete from jobs where finished_at < now() - interval '30 days'`
   yield* sql`delete from news where created_at < now() - make_interval(days => ${NEWS_DAYS})`
   // The pictures follow, because nothing refers to them any more.

@@ -3,11 +3,12 @@ import { SqlClient } from 'effect/sql'
 import type { Job, JobKind } from '#contract/jobs/entity.ts'
 import { JobNotFound, JobNotUndoable, JobStopped } from '#contract/jobs/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import { covers } from '#contract/users/rights.ts'
 import { decideItem } from '#machines/jobs/jobItem.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import { holds, type SignedIn } from '../platform/http/authorization.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
@@ -42,7 +43,7 @@ type JobPerson = Pick<SignedIn, '_id'>
 const isCovered =
   (person: SignedIn) =>
   ({ kind }: Job) =>
-    holds(person, JOB_RIGHTS[kind])
+    covers(person.rights, JOB_RIGHTS[kind])
 
 /** The state of an item that waits when its job is taken back. */
 const stopped = decideItem({ state: 'waiting', crashes: 0 }, { type: 'item.stop' })!.state

@@ -4,6 +4,8 @@ import { FOUND_MAX, type ListPart } from '#contract/calls/listPart.ts'
 import { PROFILE_MAX_PIXELS, type Role } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
+import { OpenSales } from '#contract/ownData/errors.ts'
 import type { User } from '#contract/users/entity.ts'
 import {
   LastAdmin,
@@ -18,7 +20,7 @@ import {
 import { containsAll, type HeldRights } from '#contract/users/rights.ts'
 import type { UserFilters, UserPage } from '#contract/users/staffApi.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
-import { decideAccount, ruleAgainstClosing } from '#machines/account/account.machine.ts'
+import { type AccountToClose, decideAccount, ruleAgainstClosing } from '#machines/account/account.machine.ts'
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
 import { rejectWeakPassword, type WeakPassword } from '../account/passwordRules.ts'
@@ -127,6 +129,10 @@ export class Users extends Context.Service<
       id: string,
       unchangedSince?: string,
     ) => Effect.Effect<void, AdminError | UserNotFound | ChangedSince>
+    /** 409 where the caller may not close the own account: the last administrator, and a seller with open orders. */
+    readonly mayCloseOwn: (caller: SignedIn) => Effect.Effect<void, NotAllowed | LastAdmin | OpenSales>
+    /** Closes the account of the caller, who has proved to want it, and notifies the person. */
+    readonly closeOwn: (caller: SignedIn) => Effect.Effect<void, NotAllowed | LastAdmin | OpenSales | UserNotFound>
   }
 >()('haat/users/Users') {
   static readonly layer = Layer.effect(
@@ -135,12 +141,17 @@ export class Users extends Context.Service<
       const { get, list, page, csv } = yield* reads
       const { update, setLanguage, setProfileImage } = yield* profile
       const { changePassword } = yield* password
-      const { changeRole, close } = yield* administration
+      const { changeRole, close, mayCloseOwn, closeOwn } = yield* administration
 
-      return Users.of({ get, list, page, csv, update, setLanguage, setProfileImage, changePassword, changeRole, close })
+      return Users.of({
+        ...{ get, list, page, csv, update, setLanguage, setProfileImage, changePassword, changeRole },
+        ...{ close, mayCloseOwn, closeOwn },
+      })
     }),
   )
 }
+
+const ENDED = ORDER_STATUSES.filter((status) => factsOf(status).terminal)
 
 /** Locks of accounts, and the rule for changes of other people's. */
 const locks = Effect.gen(function* () {
@@ -181,14 +192,29 @@ const locks = Effect.gen(function* () {
     const isOwn = caller._id === id
     const { admins, own } = isOwn ? { admins: [], own: caller } : yield* lockAdmins(caller)
     const withAll = admins.filter(({ rights }) => rights === null)
-    const account = { isOwn, isLastAdministrator: !isOwn && withAll.every((admin) => admin.id === id) }
+    const isLastAdministrator = !isOwn && withAll.every((admin) => admin.id === id)
+    const account = { isOwn, isLastAdministrator, hasOpenSales: false }
     if (!isOwn) yield* rejectMoreRights(own.rights, id, given)
     const rule = ruleAgainstClosing(account)
     if (rule !== undefined) return yield* rule === 'isOfOther' ? new OwnAccount() : new LastAdmin()
     return account
   })
 
-  return { lockPerson, mayChange }
+  /** The same before a person closes the own account. Locks the administrators where it is one of theirs. */
+  const mayLeave = Effect.fnUntraced(function* (caller: SignedIn) {
+    const { _id, role } = caller
+    const { admins } = caller.role === 'admin' ? yield* lockAdmins(caller) : { admins: [] }
+    const withAll = admins.filter(({ rights }) => rights === null)
+    const [sales] = yield* sql<{ areOpen: boolean }>`
+      select exists (select from seller_orders where owner_id = ${_id} and status <> all(${ENDED})) as "areOpen"`
+    const isLastAdministrator = withAll.length === 1 && withAll[0]?.id === _id
+    const account = { isOwn: false, isLastAdministrator, hasOpenSales: role === 'owner' && sales!.areOpen }
+    const rule = ruleAgainstClosing(account)
+    if (rule !== undefined) return yield* rule === 'leavesNoSale' ? new OpenSales() : new LastAdmin()
+    return account
+  })
+
+  return { lockPerson, mayChange, mayLeave }
 })
 
 /** One account, and the list as entities and as CSV. */
@@ -334,7 +360,8 @@ const administration = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const sessions = yield* Sessions
   const events = yield* SecurityEvents
-  const { lockPerson, mayChange } = yield* locks
+  const notices = yield* Notices
+  const { lockPerson, mayChange, mayLeave } = yield* locks
 
   const rightsOfRole = Effect.fnUntraced(function* (staffRole: string) {
     const [found] = yield* sql<{ rights: HeldRights }>`
@@ -360,31 +387,56 @@ const administration = Effect.gen(function* () {
     orDieOnSql,
   )
 
+  const closeAccount = Effect.fnUntraced(function* (person: Person, account: AccountToClose) {
+    const { id, role } = person
+    if (!decideAccount(accountStateOf(person), { type: 'account.close', account })) return yield* new UserNotFound()
+    yield* sql`update users set closed_at = clock_timestamp(), password_hash = null where id = ${id}`
+    yield* sessions.revokeAll(id)
+    for (const table of [
+      'activation_links',
+      'reset_links',
+      'reset_grants',
+      'one_time_codes',
+      'known_browsers',
+      'second_factors',
+      'pending_sign_ins',
+      'addresses',
+    ]) {
+      yield* sql`delete from ${sql(table)} where user_id = ${id}`
+    }
+    yield* sql`delete from own_data_files where person_id = ${id}`
+    yield* events.record({ kind: 'account.deleted', subject: id, detail: { role } })
+  })
+
   const close = Effect.fn('Users.close')(
     function* (caller: SignedIn, id: string, unchangedSince?: string) {
       const account = yield* mayChange(caller, id, [])
-      const person = yield* lockPerson(id, unchangedSince)
-      if (!decideAccount(accountStateOf(person), { type: 'account.close', account })) return yield* new UserNotFound()
-      yield* sql`update users set closed_at = clock_timestamp(), password_hash = null where id = ${id}`
-      yield* sessions.revokeAll(id)
-      for (const table of [
-        'activation_links',
-        'reset_links',
-        'reset_grants',
-        'one_time_codes',
-        'known_browsers',
-        'second_factors',
-        'pending_sign_ins',
-        'addresses',
-      ]) {
-        yield* sql`delete from ${sql(table)} where user_id = ${id}`
-      }
-      yield* events.record({ kind: 'account.deleted', subject: id, detail: { role: person.role } })
+      yield* closeAccount(yield* lockPerson(id, unchangedSince), account)
     },
     sql.withTransaction,
     retryDeadlock,
     orDieOnSql,
   )
 
-  return { changeRole, close }
+  const mayCloseOwn = Effect.fn('Users.mayCloseOwn')(
+    (caller: SignedIn) => Effect.asVoid(mayLeave(caller)),
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  const closeOwn = Effect.fn('Users.closeOwn')(
+    function* (caller: SignedIn) {
+      const account = yield* mayLeave(caller)
+      const [person] = yield* sql<Person>`
+        select * from users where id = ${caller._id} and closed_at is null for update`
+      if (!person) return yield* new UserNotFound()
+      yield* closeAccount(person, account)
+      yield* notices.notifyPerson(person, (texts) => texts.accountClosed)
+    },
+    sql.withTransaction,
+    retryDeadlock,
+    orDieOnSql,
+  )
+
+  return { changeRole, close, mayCloseOwn, closeOwn }
 })

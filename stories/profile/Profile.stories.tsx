@@ -2,10 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventObject } from 'xstate'
 import type { OpenSession } from '#contract/account/session.ts'
+import { ownDataQuery } from '#data/ownData.ts'
 import { sessionsQuery } from '#data/sessions.ts'
 import { userQuery } from '#data/users.ts'
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { admin, customer } from '#machines/core/fixtures.ts'
+import { closeAccountFixtures } from '#machines/ownData/closeAccount.fixtures.ts'
+import { fileInTheMaking, noFile, ownDataFixtures, readyFile } from '#machines/ownData/ownData.fixtures.ts'
 import { changePasswordFixtures } from '#machines/profile/changePassword.fixtures.ts'
 import { profileFixtures } from '#machines/profile/profile.fixtures.ts'
 import { profileImageFixtures } from '#machines/profile/profileImage.fixtures.ts'
@@ -13,6 +16,7 @@ import { otherSession, sessionsFixtures, thisSession } from '#machines/profile/s
 import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { ownDataTexts } from '#messages/ownData.ts'
 import { sessionsTexts, profileTexts as texts } from '#messages/profile.ts'
 import { profileSentences } from '#messages/profileFlows.ts'
 import { ruleSentences } from '#messages/rules.ts'
@@ -247,3 +251,57 @@ export const ImageChosen = shows(imageTab(image.filled), 'front.webp')
 export const ImageUnreadable = shows(imageTab(image.path(events['images.refuse'])), flowSentences['images.unreadable'])
 export const UploadingImage = shows(imageTab(image.uploading), pickerTexts.uploading(50), '#profileImage saving')
 export const ImageRefused = shows(imageTab(image.refused), flowSentences['files.too_large'], '#profileImage editing')
+
+const dataTab = (data = noFile, flows: object = {}, more: Parameters<typeof withApp>[0] = {}): Story =>
+  showing('?tab=data', { cache: () => cacheWith([ownDataQuery, data]), flows: { ...flows }, ...more })
+const { requestOwnData } = ownDataFixtures.outcomes
+const asking = (reply?: unknown): Story =>
+  dataTab(noFile, { ownData: { events: [{ type: 'data.request' }], replies: reply ? { requestOwnData: reply } : {} } })
+export const DataNotAsked = shows(dataTab(), ownDataTexts.request, '#ownData idle', '#closeAccount explaining')
+export const DataRequesting = shows(asking(), ownDataTexts.request, '#ownData requesting')
+export const DataRequested = shows(asking(requestOwnData.good), profileSentences['own_data.requested'])
+export const DataNotRequested = shows(asking(requestOwnData.unreachable), profileSentences['own_data.request_failed'])
+export const DataMade = shows(dataTab(fileInTheMaking), ownDataTexts.making)
+export const DataReady = shows(dataTab(readyFile), ownDataTexts.asJson, ownDataTexts.asCsv)
+export const DataLoading = shows(dataTab(noFile, {}, { cache: emptyCache }), ownDataTexts.copyTitle)
+export const DataFailed = shows(dataTab(noFile, {}, { cache: failingCache }), ownDataTexts.failedTitle)
+
+const { sendClosingCode, closeAccount } = closeAccountFixtures.outcomes
+const sendsCode = { type: 'code.send' }
+const leaving = (events: readonly object[], replies: object = {}, more: Parameters<typeof withApp>[0] = {}): Story =>
+  dataTab(noFile, { closeAccount: { events, replies } }, more)
+const typesCode = [sendsCode, changeField('code', '4821'), submit]
+const codeSent = { sendClosingCode: sendClosingCode.good }
+export const ClosingExplainedToSeller = shows(
+  leaving([], {}, { user: { ...withPicture, role: 'owner' } }),
+  ownDataTexts.stays,
+  ownDataTexts.ofSeller,
+)
+export const ClosingCodeSending = shows(leaving([sendsCode]), ownDataTexts.sending, '#closeAccount sending')
+export const ClosingOfSellerRefused = shows(
+  leaving([sendsCode], { sendClosingCode: sendClosingCode.refused }),
+  'You have orders to finish.',
+)
+export const ClosingCodeByEmail = shows(
+  leaving([sendsCode], codeSent),
+  ownDataTexts.sentToEmail(customer.email),
+  '#closeAccount typing',
+)
+export const ClosingCodeByPhone = shows(
+  leaving([sendsCode], { sendClosingCode: { ok: true, value: { by: 'phone' } } }),
+  ownDataTexts.sentToPhone(customer.phone),
+)
+export const ClosingCodeOfApp = shows(
+  leaving([sendsCode], { sendClosingCode: sendClosingCode.byApp }),
+  ownDataTexts.ofApp,
+)
+export const ClosingAccount = shows(leaving(typesCode, codeSent), ownDataTexts.closing, '#closeAccount closing')
+export const ClosingCodeWrong = shows(
+  leaving(typesCode, { ...codeSent, closeAccount: closeAccount.refused }),
+  'The code is wrong.',
+)
+export const ClosingDone = shows(
+  leaving(typesCode, { ...codeSent, closeAccount: closeAccount.good }),
+  profileSentences['own_data.closed'],
+  '#closeAccount gone',
+)

@@ -23,6 +23,7 @@ GET /categories/{id}/last-change|GET /subcategories/{id}/last-change|GET /subsub
 GET /banner/all|GET /banner/{id}|PUT /banner/{id}|POST /banner/order|POST /categories/order
 GET /refund|GET /refund/list|PATCH /refund/{id}|POST /refund/part|GET /logo|POST /logo|DELETE /logo/{id}
 POST /user/sign-in-code|POST /user/sign-in-by-code|POST /user/second-factor|GET /user/second-factor|POST /user/second-factor/setup|POST /user/second-factor/confirm
+GET /user/own-data|POST /user/own-data|GET /user/own-data/file/{format}|POST /user/closing-code|POST /user/close-account
 POST /user/second-factor/recovery-codes|POST /user/second-factor/remove
 GET /order/history/{id}|GET /order/summary|GET /user/sessions|DELETE /user/sessions|DELETE /user/sessions/{id}
 DELETE /user/sessions/of/{userId}|POST /user/google-nonce|POST /cart/price|GET /cart|PUT /cart|GET /live
@@ -125,6 +126,7 @@ checkIntegration: Integration
 readNews: News
 updateProfile setLanguage changePassword uploadProfileImage changeRole saveCourierAccount removeCourierAccount: User
 deleteUser: User Product
+requestOwnData: User Job
 endSession endOtherSessions: Session
 createAddress updateAddress deleteAddress: Address
 uploadLogo deleteLogo: Logo
@@ -135,6 +137,7 @@ setShopDetails setPolicy: ShopDetails`
 const CHANGES_NOTHING_READ = [
   'addToWishlist',
   'checkImport',
+  'closeAccount',
   'confirmSecondFactor',
   'endSessionsOf',
   'makePayLink',
@@ -143,6 +146,7 @@ const CHANGES_NOTHING_READ = [
   'removeFromWishlist',
   'removeSecondFactor',
   'renewRecoveryCodes',
+  'sendClosingCode',
   'setUpSecondFactor',
   'tryCashRule',
 ]

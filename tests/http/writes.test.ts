@@ -37,6 +37,8 @@ const withoutQuery: Readonly<Record<string, string>> = {
   'twoStep renewing': factor,
   'twoStep removing': factor,
   'phoneCode entering.resend.sending': 'sends a code, which nothing shows',
+  'closeAccount sending': 'sends a code, which nothing shows',
+  'closeAccount closing': 'ends the session, and with it all that was read',
   'findOrder opening': 'opens the page of the order, which reads it',
   'productImport checking': 'changes nothing',
   'cashRuleForm trying': 'changes nothing',

@@ -13,7 +13,7 @@ export const sweepEvents = Effect.fn('security.sweepEvents')(function* (days: nu
 })
 
 /**
- * Clears name, e-mail, phone, address, picture, Google link, wishlist and accounts at couriers of accounts that were closed `days` ago or earlier, also in
+ * Clears name, e-mail, phone, address, picture, Google link, wishlist, cart and accounts at couriers of accounts that were closed `days` ago or earlier, also in
  * the audit log. The row stays, so that products, orders and events keep the id of their author; orders and reviews have their own copies.
  * @param days after the closing, in which a mistaken closing can still be reverted
  */
@@ -36,6 +36,9 @@ export const clearClosedAccounts = Effect.fn('security.clearClosedAccounts')(fun
     yield* sql`
       delete from wishlist_items w using users u
       where u.id = w.user_id and u.closed_at < now() - make_interval(days => ${days})`
+    yield* sql`
+      delete from carts c using users u
+      where u.id = c.user_id and u.closed_at < now() - make_interval(days => ${days})`
     yield* sql`
       delete from courier_accounts a using users u
       where u.id = a.owner_id and u.closed_at < now() - make_interval(days => ${days})`

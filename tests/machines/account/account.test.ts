@@ -33,7 +33,7 @@ const stepsWith = (event: AccountEvent) =>
     const after = decideAccount(state, event)
     return after === undefined ? [] : [`${state} > ${after}`]
   })
-const ofOther = { isOwn: false, isLastAdministrator: false }
+const ofOther = { isOwn: false, isLastAdministrator: false, hasOpenSales: false }
 
 test('each event makes its steps, and no others', () => {
   expect(stepsWith({ type: 'account.register' })).toEqual(['unregistered > pending', 'pending > pending'])
@@ -46,13 +46,14 @@ test('each event makes its steps, and no others', () => {
   expect(stepsWith({ type: 'account.clear', days: 400, keptDays: 365 })).toEqual(['closed > cleared'])
 })
 
-test('nobody closes their own account, or the last administrator', () => {
+test('nobody closes their own account without a code, the last administrator, or a seller with open orders', () => {
   expect(stepsWith({ type: 'account.close', account: ofOther })).toEqual(['pending > closed', 'open > closed'])
-  for (const change of [{ isOwn: true }, { isLastAdministrator: true }])
+  for (const change of [{ isOwn: true }, { isLastAdministrator: true }, { hasOpenSales: true }])
     expect(stepsWith({ type: 'account.close', account: { ...ofOther, ...change } })).toEqual([])
   expect(ruleAgainstClosing(ofOther)).toBe(undefined)
   expect(ruleAgainstClosing({ ...ofOther, isLastAdministrator: true })).toBe('leavesAdministrator')
-  expect(ruleAgainstClosing({ isOwn: true, isLastAdministrator: true })).toBe('isOfOther')
+  expect(ruleAgainstClosing({ ...ofOther, hasOpenSales: true })).toBe('leavesNoSale')
+  expect(ruleAgainstClosing({ ...ofOther, isOwn: true, isLastAdministrator: true })).toBe('isOfOther')
 })
 
 test('a registration is forgotten after thirty days, and a closed account cleared after the days of the shop', () => {

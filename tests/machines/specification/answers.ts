@@ -75,6 +75,9 @@ export const answers: Readonly<Record<string, Answers>> = {
   'signOut logout': { 'good refused unreachable': ['reload'] },
   // 17.2: the page is loaded again whatever the server answers.
   'chooseLanguage storeLanguage': { 'good refused unreachable': ['language.chosen'] },
+  // 7.6: the form of the code shows.
+  'closeAccount sendClosingCode': { 'good byApp': nothing },
+  'closeAccount closeAccount': { good: ['navigate /, session.end, toast.success'] },
   // 4.4
   'session readStorage': { 'good nothing refused unreachable': nothing },
   'session refreshToken': {

@@ -70,7 +70,10 @@ interface Model {
 const withLink = (model: Model): Model => ({ ...model, sent: model.sent + 1, link: model.sent + 1 })
 const gone = (model: Model): Model => ({ ...model, state: 'unregistered', link: 0, isLinkUsed: false })
 
-const CLOSE: AccountEvent = { type: 'account.close', account: { isOwn: false, isLastAdministrator: false } }
+const CLOSE: AccountEvent = {
+  type: 'account.close',
+  account: { isOwn: false, isLastAdministrator: false, hasOpenSales: false },
+}
 
 /** The token of the link that counts for an account, else of any link to the address. */
 const tokenOf = async (email: string, id: string) => {

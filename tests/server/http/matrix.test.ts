@@ -367,6 +367,19 @@ const ACCOUNT: Record<string, Row> = {
 /** Calls about the caller's own second factor; no caller has one here. */
 const SECOND_FACTOR: Record<string, Row> = {
   getSecondFactor: [signedIn(200), nothing],
+  getOwnData: [signedIn(200), nothing],
+  requestOwnData: [signedIn(201), nothing],
+  // Without the file of the call before.
+  getOwnDataFile: [
+    signedIn(404),
+    async () => {
+      await sql('delete from own_data_files')
+      return { params: { format: 'csv' } }
+    },
+  ],
+  // There is one administrator.
+  sendClosingCode: [[401, 200, 200, 200, 409], nothing],
+  closeAccount: [[401, 400, 400, 400, 409], sends({ code: '0000' })],
   setUpSecondFactor: [signedIn(200), sends({ currentPassword: password })],
   confirmSecondFactor: [signedIn(400), sends({ code: '000000' })],
   renewRecoveryCodes: [signedIn(409), sends({ code: '000000' })],

@@ -71,6 +71,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   order_history_undoes_key: { calls: ['undoOrderStatus'], code: 'order.moved_since' },
   order_items_pkey: BELOW,
   order_keys_pkey: UPSERT,
+  own_data_files_pkey: BELOW,
   order_search_pkey: TRIGGER,
   order_statuses_pkey: 'written before the server serves',
   orders_pkey: RANDOM,

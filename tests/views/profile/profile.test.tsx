@@ -22,12 +22,13 @@ const errorOf = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test("the page has three tabs; the first shows the session's values with e-mail and phone disabled", () => {
+test("the page has four tabs; the first shows the session's values with e-mail and phone disabled", () => {
   render(<stories.Profile />)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Profile',
     'Security',
     'Profile Image',
+    'My data',
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile')
   expect([input('Name').value, input('Email').value, input('Phone').value, input('Address').value]).toEqual([

@@ -9,6 +9,7 @@ import { useSession } from '#views/session.tsx'
 import * as chip from '#views/ui/Chip.module.css'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { Tabs } from '#views/ui/Tabs.tsx'
+import { OwnDataTab } from './OwnDataTab.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileImageForm } from './ProfileImageForm.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
@@ -17,10 +18,16 @@ const tabs = [
   { id: 'profile', label: texts.tabs.profile },
   { id: 'security', label: texts.tabs.security },
   { id: 'image', label: texts.tabs.image },
+  { id: 'data', label: texts.tabs.data },
 ] as const
 type Tab = (typeof tabs)[number]['id']
 
-const forms = { profile: ProfileForm, security: SecurityTab, image: ProfileImageForm } as const satisfies {
+const forms = {
+  profile: ProfileForm,
+  security: SecurityTab,
+  image: ProfileImageForm,
+  data: OwnDataTab,
+} as const satisfies {
   [id in Tab]: (props: { user: SessionUser }) => unknown
 }
 

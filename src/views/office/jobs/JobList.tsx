@@ -41,6 +41,7 @@ const CHANGED_BY: { readonly [kind in JobKind]: readonly DataKind[] } = {
   undoProductChange: ['Product', 'Trash'],
   importProducts: ['Product'],
   fetchPicture: ['Product'],
+  gatherOwnData: ['User'],
 }
 
 const orderIn =
