@@ -91,6 +91,8 @@ export interface RuleParams {
   'validation.filter_in_stock': null
   'validation.filter_stock': Choices
   'validation.filter_bangla': Choices
+  'validation.filter_visibility': Choices
+  'validation.visibility': Choices
   'validation.sort_by': Choices
   'validation.page_and_limit': Max
   // Carts and checkout
@@ -176,6 +178,8 @@ export type RequestRuleCode =
   | 'validation.filter_in_stock'
   | 'validation.filter_stock'
   | 'validation.filter_bangla'
+  | 'validation.filter_visibility'
+  | 'validation.visibility'
   | 'validation.sort_by'
 
 /**

@@ -322,6 +322,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isWholePlace: 'a category and a subcategory are chosen',
     isOneSmallFile: 'it is one file that is not too large',
   },
+  productVisibility: { hasTimes: 'the product has a time from which it is shown, and its end comes after it' },
   refund: { isFilled: 'the customer has named method and number' },
   refundTransfer: {
     isDone: 'the provider has paid the money back',

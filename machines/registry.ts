@@ -195,6 +195,8 @@ import { productImportFixtures } from './products/productImport.fixtures.ts'
 import { productImportMachine } from './products/productImport.machine.ts'
 import { productsFixtures } from './products/products.fixtures.ts'
 import { productsMachine } from './products/products.machine.ts'
+import { productVisibilityFixtures } from './products/productVisibility.fixtures.ts'
+import { productVisibilityMachine } from './products/productVisibility.machine.ts'
 import { changePasswordFixtures } from './profile/changePassword.fixtures.ts'
 import { changePasswordMachine } from './profile/changePassword.machine.ts'
 import { profileFixtures } from './profile/profile.fixtures.ts'
@@ -370,6 +372,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [productFormMachine, productFormFixtures],
   [productImportMachine, productImportFixtures],
   [productsMachine, productsFixtures],
+  [productVisibilityMachine, productVisibilityFixtures],
   [changePasswordMachine, changePasswordFixtures],
   [profileMachine, profileFixtures],
   [profileImageMachine, profileImageFixtures],

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { NOTE_MAX } from '../constants.ts'
+import { isDayAndTime } from '../fields/day.ts'
 import { lines, required, trimmed } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { AFTER_TRIES, CALL_RESULTS } from './entity.ts'
@@ -15,11 +16,7 @@ const noNote = ruleOf('validation.call_note')
 
 /** A time of Bangladesh, as a field of the browser has it: `2026-11-30T16:30`. */
 const localTime = trimmed(badTime, NOTE_MAX).check(
-  Schema.makeFilter((text: string) =>
-    violation(
-      /^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}:00Z`)) ? undefined : badTime,
-    ),
-  ),
+  Schema.makeFilter((text: string) => violation(isDayAndTime(text) ? undefined : badTime)),
 )
 
 const broken = (field: string, rule: typeof badTime) => {

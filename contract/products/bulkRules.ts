@@ -7,6 +7,7 @@ import { ruleOf, violation } from '../rules.ts'
 import { PRICE_STEPS } from './bulk.ts'
 import { productsQuery } from './listQuery.ts'
 import { label } from './rules.ts'
+import { someTime } from './visibility.ts'
 
 /** The body of `POST /products/bulk`. */
 
@@ -60,6 +61,8 @@ export const BulkChange = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('seller'), seller: shortText }),
   Schema.Struct({ kind: Schema.Literal('publish') }),
+  Schema.Struct({ kind: Schema.Literal('schedule'), shownFrom: someTime }),
+  Schema.Struct({ kind: Schema.Literal('hide') }),
   Schema.Struct({ kind: Schema.Literal('delete') }),
 ])
 export type BulkChange = typeof BulkChange.Type
@@ -79,9 +82,9 @@ const ShownProduct = Schema.Struct({
 })
 export type ShownProduct = typeof ShownProduct.Type
 
-const { search, category, stock, bangla, ownerId } = productsQuery
+const { search, category, stock, visibility, bangla, ownerId } = productsQuery
 
-const filters = { search, category, stock, bangla, ownerId }
+const filters = { search, category, stock, visibility, bangla, ownerId }
 /** The filters of a table of products in a back office. */
 export const productTable = { filters, Filters: Schema.Struct(filters) }
 

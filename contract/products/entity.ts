@@ -8,6 +8,7 @@ import {
   list,
   number,
   numberOr,
+  oneOf,
   reference,
   taka,
   text,
@@ -15,6 +16,7 @@ import {
 } from '../calls/reading.ts'
 import { idText, normalized } from '../calls/tolerant.ts'
 import { Review } from '../reviews/entity.ts'
+import { VISIBILITIES } from './listFilters.ts'
 
 export const Faq = entity('Faq', { question: text, answer: text })
 export type Faq = EntityOf<typeof Faq>
@@ -63,10 +65,16 @@ export const Product = entity('Product', {
   OwnerId: idText,
   /** Whether one piece alone reaches the sum from which the shop delivers free of charge. */
   freeDelivery: flag,
-  /** Whether the product waits for its first picture; only its seller and administrators see it until then. */
+  /** Whether customers do not see the product, because of its visibility or because it waits for its first picture. */
   isDraft: flag,
-  /** Whether a draft waits for a person who publishes it, because its former shop hides it. */
+  /** Whether a person or a time decides when customers see it, and not its first picture. */
   isHeld: flag,
+  /** Absent for a product that is shown, or that is as soon as it has a picture. */
+  visibility: absentOr(oneOf(VISIBILITIES, 'shown')),
+  /** The time of Bangladesh from which a scheduled product is shown. */
+  shownFrom: absentOr(text),
+  /** The time of Bangladesh at which the product is hidden; only for people who may change it. */
+  shownUntil: absentOr(text),
   createdAt: time,
   updatedAt: time,
 })

@@ -8,6 +8,8 @@ import type * as staffApi from './staffApi.ts'
 
 export class ProductNotFound extends apiError('product.not_found', 404) {}
 export class UnknownOwner extends apiError('product.unknown_owner', 400) {}
+/** A scheduled product has no time from which it is shown, or one that is not before its end. */
+export class ShownTimesWrong extends apiError('product.shown_times', 400) {}
 /** Another product of the seller has the SKU. */
 export class SkuTaken extends apiError('product.sku_taken', 400) {}
 /** `imageOrder` lists a picture that is neither stored nor uploaded, or leaves out an uploaded one. */
@@ -79,7 +81,7 @@ export const callErrors = {
   getProducts: [AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed],
   getProductsOfOwner: [AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed],
   getProduct: [ProductNotFound],
-  createProduct: [...placeErrors, UnknownOwner, SkuTaken, ...pictureErrors],
+  createProduct: [...placeErrors, UnknownOwner, SkuTaken, ShownTimesWrong, ...pictureErrors],
   updateProduct: [
     NotAllowed,
     ProductNotFound,
@@ -87,6 +89,7 @@ export const callErrors = {
     ...placeErrors,
     UnknownOwner,
     SkuTaken,
+    ShownTimesWrong,
     OtherImages,
     ...pictureErrors,
   ],

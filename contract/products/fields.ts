@@ -16,6 +16,7 @@ import {
   sizeNames,
   video,
 } from './rules.ts'
+import { shownTime, visibility } from './visibility.ts'
 
 /** Fields of a product that the server sets, or that a call carries outside of the form. */
 type OtherField =
@@ -61,6 +62,9 @@ export const productFields = {
   faqsBn: { name: 'faqsBn', rule: faqs, formRule: faqList, absent: [] },
   remainingProducts: { name: 'remainingProducts', rule: remainingProducts },
   video: { name: 'video', rule: video, absent: '' },
+  visibility: { name: 'visibility', rule: visibility, absent: 'shown' },
+  shownFrom: { name: 'shownFrom', rule: shownTime, absent: '' },
+  shownUntil: { name: 'shownUntil', rule: shownTime, absent: '' },
 } as const satisfies FieldTable<Exclude<keyof Product, OtherField>>
 
 export type ProductField = keyof typeof productFields

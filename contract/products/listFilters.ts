@@ -22,9 +22,17 @@ export const TABLE_SORTS = [
 export const LIST_SORTS = [...PRODUCT_SORTS, ...TABLE_SORTS] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 
-/** Products by their stock: `low` has 1 to `LOW_STOCK` pieces. `draft` are the drafts, which have nothing to sell yet. */
+/** Products by their stock: `low` has 1 to `LOW_STOCK` pieces. `draft` are those that customers do not see, as `away` of `visibility`. */
 export const STOCKS = ['low', 'out', 'draft'] as const
 export type Stock = (typeof STOCKS)[number]
+
+/** Whether customers see a product. Only staff see one that is not `shown`. */
+export const VISIBILITIES = ['shown', 'scheduled', 'hidden', 'draft'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+/** Products that customers do not see: all of them, or those of one visibility. */
+export const AWAY_FILTERS = ['away', 'scheduled', 'hidden', 'draft'] as const
+export type AwayFilter = (typeof AWAY_FILTERS)[number]
 
 /** Products by their Bangla name: `missing` have none. */
 export const BANGLA_FILTERS = ['missing'] as const

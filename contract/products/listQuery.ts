@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { DISCOUNT_MAX, PAGE_LIMIT_MAX, PRICE_MAX } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { type Rule, ruleOf } from '../rules.ts'
-import { BANGLA_FILTERS, LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
+import { AWAY_FILTERS, BANGLA_FILTERS, LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
 
 /** The query parameters of product lists: page, search, filters and order. */
 
@@ -50,6 +50,11 @@ export const listQuery = {
   bangla: optional(
     Schema.Literal(BANGLA_FILTERS[0]).annotate(
       ruleOf('validation.filter_bangla', { choices: BANGLA_FILTERS.join(', ') }),
+    ),
+  ),
+  visibility: optional(
+    Schema.Literals(AWAY_FILTERS).annotate(
+      ruleOf('validation.filter_visibility', { choices: AWAY_FILTERS.join(', ') }),
     ),
   ),
   sortBy: optional(

@@ -36,6 +36,8 @@ export type BulkValues = {
   subCategory: string
   subSubCategory: string
   seller: string
+  /** A time of Bangladesh. */
+  shownFrom: string
 }
 
 export const blankBulk: BulkValues = {
@@ -50,6 +52,7 @@ export const blankBulk: BulkValues = {
   subCategory: '',
   subSubCategory: '',
   seller: '',
+  shownFrom: '',
 }
 
 /** A typed number; an empty text is none. */
@@ -71,6 +74,8 @@ export const checkBulk = (kind: BulkKind, values: BulkValues): Checked<BulkChang
     category: { category, subCategory, subSubCategory },
     seller: { seller },
     publish: {},
+    schedule: { shownFrom: values.shownFrom },
+    hide: {},
     delete: {},
   }
   return decode({ kind, ...candidates[kind] })

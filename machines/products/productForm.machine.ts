@@ -33,7 +33,7 @@ import type { FormEvent } from '../core/form/form.ts'
 import { changeField } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, warnAboutError } from '../core/reply.ts'
-import { BANGLA_FIELDS, type ProductBody, partsOfPost, partsOfPut } from './productParts.ts'
+import { ADDED_FIELDS, type ProductBody, partsOfPost, partsOfPut } from './productParts.ts'
 import { blankProduct, type ProductValues, productFieldOfPart, valuesOfProduct } from './productValues.ts'
 
 /**
@@ -114,10 +114,10 @@ const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
   // A server that does not know a field refuses it.
   const keepsSoldOut = JSON.stringify(body.soldOut) === JSON.stringify(initial.soldOut)
   const keepsSku = body.sku === initial.sku
-  const keepsBangla = BANGLA_FIELDS.filter((name) => JSON.stringify(values[name]) === JSON.stringify(initial[name]))
+  const keeps = ADDED_FIELDS.filter((name) => JSON.stringify(values[name]) === JSON.stringify(initial[name]))
   return {
     ...input,
-    body: { ...body, keepsBangla, ...(keepsSoldOut && { keepsSoldOut }), ...(keepsSku && { keepsSku }) },
+    body: { ...body, keeps, ...(keepsSoldOut && { keepsSoldOut }), ...(keepsSku && { keepsSku }) },
   }
 }
 

@@ -2,7 +2,8 @@ import { byField, partsEncoder } from '#contract/fields/fieldTable.ts'
 import { productFields } from '#contract/products/fields.ts'
 import type { FilledProduct } from '#contract/products/formRules.ts'
 
-export const BANGLA_FIELDS = [
+/** Fields beyond the specification, of which a request says nothing where they stay as they are. */
+export const ADDED_FIELDS = [
   'productNameBn',
   'productDescriptionBn',
   'productDetailsBn',
@@ -10,8 +11,11 @@ export const BANGLA_FIELDS = [
   'quantityBn',
   'searchTagsBn',
   'faqsBn',
+  'visibility',
+  'shownFrom',
+  'shownUntil',
 ] as const
-type BanglaField = (typeof BANGLA_FIELDS)[number]
+type AddedField = (typeof ADDED_FIELDS)[number]
 
 /** Data of a product to save; the names of its parts in the request depend on the call. */
 export type ProductBody = FilledProduct & {
@@ -25,8 +29,8 @@ export type ProductBody = FilledProduct & {
   readonly keepsSoldOut?: boolean
   /** Whether the SKU of an existing product stays, and is not sent. */
   readonly keepsSku?: boolean
-  /** The Bangla texts of an existing product that stay, and are not sent. */
-  readonly keepsBangla?: readonly BanglaField[]
+  /** The fields of an existing product that stay, and are not sent. */
+  readonly keeps?: readonly AddedField[]
   /** The pictures of an existing product in their order, if stored ones stay; `images` has the new ones. */
   readonly imageOrder?: readonly string[]
 }
@@ -49,6 +53,9 @@ export const partsOfPost = (body: ProductBody) => {
     quantityBn: texts.quantityBn || undefined,
     searchTagsBn: texts.searchTagsBn || undefined,
     faqsBn: body.faqsBn.length > 0 ? texts.faqsBn : undefined,
+    visibility: body.visibility === 'shown' ? undefined : texts.visibility,
+    shownFrom: texts.shownFrom || undefined,
+    shownUntil: texts.shownUntil || undefined,
     OwnerName: body.ownerName,
     OwnerId: body.ownerId,
     productImages: body.images,
@@ -60,7 +67,7 @@ export const partsOfPut = (body: ProductBody) => {
   const texts = byField(productFields, textsOf({ ...body, popularProducts: body.popularProducts.toLowerCase() }))
   return {
     ...texts,
-    ...Object.fromEntries((body.keepsBangla ?? []).map((name) => [name, undefined])),
+    ...Object.fromEntries((body.keeps ?? []).map((name) => [name, undefined])),
     productSoldOut: body.keepsSoldOut ? undefined : texts.productSoldOut,
     productSku: body.keepsSku ? undefined : body.sku,
     OwnerName: body.ownerName,

@@ -205,6 +205,8 @@ export const auditFields: Translation<typeof en.auditFields> = {
   shown_to: 'দেখানোর শেষ',
   sent_back: 'ফেরত পাঠানো',
   size_names_bn: 'বাংলায় সাইজ',
+  shown_until: 'যতক্ষণ দেখা যাবে',
+  visibility: 'অবস্থা',
   sizes: 'সাইজ',
   sku: 'SKU',
   sold_out: 'শেষ হয়ে গেছে',

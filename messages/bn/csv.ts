@@ -34,6 +34,9 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
     faqs: 'প্রশ্ন ও উত্তর',
     faqsBn: 'বাংলায় প্রশ্ন ও উত্তর',
     video: 'ভিডিও',
+    visibility: 'অবস্থা',
+    shownFrom: 'যখন থেকে দেখা যাবে',
+    shownUntil: 'যতক্ষণ দেখা যাবে',
     images: 'ছবি',
     sellerId: 'বিক্রেতার আইডি',
     seller: 'বিক্রেতা',
@@ -52,7 +55,6 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
   foreign: {
     severalPrices: 'ভ্যারিয়েন্টগুলোর দাম আলাদা, কিন্তু এই দোকানে একটি পণ্যের একটিই দাম। প্রতিটি দামের জন্য আলাদা পণ্য রাখুন।',
     otherOptions: (names) => `ক্রেতা সাইজ ও রং বাছাই করেন, এগুলো নয়: ${names}। প্রতিটি মানের জন্য আলাদা পণ্য রাখুন।`,
-    unpublished: 'পণ্যটি ওই দোকানে প্রকাশিত নয়। সেখানে প্রকাশ করুন, অথবা ফর্ম থেকে পণ্যটি তৈরি করুন।',
     noVariants: 'ফাইলে এই পণ্যের কোনো ভ্যারিয়েন্ট নেই। ভ্যারিয়েন্টসহ আবার এক্সপোর্ট করুন।',
     noParent: 'এই ভ্যারিয়েন্টের মূল পণ্য ফাইলে নেই। দুটিই এক্সপোর্ট করুন।',
     otherType:
@@ -64,7 +66,7 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
     leftColumn: (column, count) => `${column} (${productsOf(count)})`,
     notes: {
       hidden: (count) =>
-        `${productsOf(count)}: আগের দোকানে লুকানো ছিল, এখানে খসড়া থাকবে। ক্রেতাকে দেখাতে পণ্যের টেবিলে “প্রকাশ করুন” বাছাই করুন।`,
+        `${productsOf(count)}: আগের দোকানে খসড়া বা লুকানো ছিল, এখানেও তা-ই থাকবে। ক্রেতাকে দেখাতে পণ্যের টেবিলে “প্রকাশ করুন” বাছাই করুন।`,
       partlyVisible: (count) => `${productsOf(count)}: আগের দোকানে শুধু তালিকায় বা শুধু সার্চে দেখাত, এখানে দুটিতেই দেখাবে।`,
       datedSale: (count) => `${productsOf(count)}: ছাড়ের দামটি অন্য দিনের, তাই বাদ যাবে। সেই দিন এলে ছাড় বসান।`,
       endingSale: (count) =>

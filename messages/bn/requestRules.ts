@@ -36,6 +36,8 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.filter_in_stock': 'inStock বাদ দিন, অথবা true পাঠান',
   'validation.filter_stock': ({ choices }) => `stock বাদ দিন, অথবা এগুলোর একটি পাঠান: ${choices}`,
   'validation.filter_bangla': ({ choices }) => `bangla বাদ দিন, অথবা পাঠান: ${choices}`,
+  'validation.filter_visibility': ({ choices }) => `visibility বাদ দিন, অথবা এগুলোর একটি পাঠান: ${choices}`,
+  'validation.visibility': ({ choices }) => `পণ্যের অবস্থা এগুলোর একটি: ${choices}`,
   'validation.sort_by': ({ choices }) => `এগুলোর একটি দিয়ে সাজান: ${choices}`,
   'validation.stock_shown': ({ max }) => `X-Stock-Shown ০ থেকে ${formatCount(max)} পর্যন্ত একটি পূর্ণ সংখ্যা হতে হবে`,
 }

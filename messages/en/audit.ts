@@ -207,6 +207,8 @@ export const auditFields = {
   shown_to: 'Shown until',
   sent_back: 'Sent back',
   size_names_bn: 'Bangla sizes',
+  shown_until: 'Shown until',
+  visibility: 'Visibility',
   sizes: 'Sizes',
   sku: 'SKU',
   sold_out: 'Sold out',

@@ -33,6 +33,9 @@ export const productCsvTexts = {
     faqs: 'Questions and answers',
     faqsBn: 'Questions and answers in Bangla',
     video: 'Video',
+    visibility: 'Visibility',
+    shownFrom: 'Shown from',
+    shownUntil: 'Shown until',
     images: 'Pictures',
     sellerId: 'Seller ID',
     seller: 'Seller',
@@ -54,7 +57,6 @@ export const productCsvTexts = {
       'The variants have several prices, but a product of the shop has one. Give each price a product of its own.',
     otherOptions: (names: string) =>
       `Customers choose a size and a colour, and not also: ${names}. Give each of its values a product of its own.`,
-    unpublished: 'The product is not published in its shop. Publish it there, or create it on the form.',
     noVariants: 'The file has no variants of this product. Export it with its variations.',
     noParent: 'The file does not have the product of this variation. Export both.',
     otherType:
@@ -66,7 +68,7 @@ export const productCsvTexts = {
     leftColumn: (column: string, count: number) => `${column} (${productsOf(count)})`,
     notes: {
       hidden: (count: number) =>
-        `${productsOf(count)}: hidden in its shop, and a draft here. Choose “Publish” in the table of products to show it.`,
+        `${productsOf(count)}: a draft or hidden in its shop, and here, too. Choose “Publish” in the table of products to show it.`,
       partlyVisible: (count: number) =>
         `${productsOf(count)}: shown either in the lists or in the search there, but in both here.`,
       datedSale: (count: number) =>

@@ -38,6 +38,8 @@ export const ruleSentences: RuleSentences<RuleCode> = {
   'validation.filter_in_stock': 'Leave inStock out, or send true',
   'validation.filter_stock': ({ choices }) => `Leave stock out, or send one of: ${choices}`,
   'validation.filter_bangla': ({ choices }) => `Leave bangla out, or send: ${choices}`,
+  'validation.filter_visibility': ({ choices }) => `Leave visibility out, or send one of: ${choices}`,
+  'validation.visibility': ({ choices }) => `A product is one of: ${choices}`,
   'validation.sort_by': ({ choices }) => `Sort by one of: ${choices}`,
   'validation.stock_shown': ({ max }) => `X-Stock-Shown must be a whole number from 0 to ${max}`,
 }

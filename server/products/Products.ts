@@ -3,7 +3,13 @@ import { SqlClient } from 'effect/sql'
 import type { LastChange } from '#contract/calls/lastChange.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Product } from '#contract/products/entity.ts'
-import { type OtherImages, ProductNotFound, SkuTaken, UnknownOwner } from '#contract/products/errors.ts'
+import {
+  type OtherImages,
+  ProductNotFound,
+  type ShownTimesWrong,
+  SkuTaken,
+  UnknownOwner,
+} from '#contract/products/errors.ts'
 import { plainName } from '#contract/users/names.ts'
 import { checkPlace, type PlaceError } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
@@ -18,6 +24,7 @@ import { picturesAfter } from './pictures.ts'
 import { type ProductChange, type ProductFields, type ProductRow, productColumns, toProduct } from './rows.ts'
 import { giveSkus } from './skus.ts'
 import { inOffice, statements } from './statements.ts'
+import { withVisibility } from './visibility.ts'
 
 /** The owner that the body names for a product; it has an effect only for an administrator. */
 interface Seller {
@@ -47,7 +54,6 @@ export interface Shown {
 interface CurrentProduct extends ProductFields {
   readonly images: readonly string[]
   readonly draft: boolean
-  readonly held: boolean
   readonly owner_id: string | null
   readonly owner_name: string
   readonly updated_at: Date
@@ -79,7 +85,7 @@ export class Products extends Context.Service<
       seller: Seller,
       files: readonly UploadedFile[],
       sku?: string,
-    ) => Effect.Effect<Product, PlaceError | UnknownOwner | SkuTaken | PictureError>
+    ) => Effect.Effect<Product, PlaceError | UnknownOwner | SkuTaken | ShownTimesWrong | PictureError>
     /**
      * 403 for another owner's product, 404, 409; 400 for an unknown seller or picture.
      * @param shown what the caller has seen: the `updatedAt`, and the stock, which sales may have lowered since
@@ -91,7 +97,15 @@ export class Products extends Context.Service<
       shown?: Shown,
     ) => Effect.Effect<
       Product,
-      NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | SkuTaken | OtherImages | PictureError
+      | NotAllowed
+      | ProductNotFound
+      | ChangedSince
+      | PlaceError
+      | UnknownOwner
+      | SkuTaken
+      | ShownTimesWrong
+      | OtherImages
+      | PictureError
     >
     /** Like `update`, and returns what the product was before. */
     readonly updateKeeping: (
@@ -101,20 +115,18 @@ export class Products extends Context.Service<
       shown?: Shown,
     ) => Effect.Effect<
       { readonly product: Product; readonly before: Before },
-      NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | SkuTaken | OtherImages | PictureError
+      | NotAllowed
+      | ProductNotFound
+      | ChangedSince
+      | PlaceError
+      | UnknownOwner
+      | SkuTaken
+      | ShownTimesWrong
+      | OtherImages
+      | PictureError
     >
     /** Who made the last change; 403 for another owner's product, 404. */
     readonly lastChange: (caller: SignedIn, id: string) => Effect.Effect<LastChange, NotAllowed | ProductNotFound>
-    /**
-     * Lets go of a held draft, which customers see from then on, or from its first picture on. 403 for another owner's
-     * product, 404, 409.
-     * @returns whether it was held
-     */
-    readonly publish: (
-      caller: SignedIn,
-      id: string,
-      unchangedSince?: string,
-    ) => Effect.Effect<boolean, NotAllowed | ProductNotFound | ChangedSince>
     /** Moves the product to the trash. 403 for another owner's product, 404, 409. Copies in orders stay. */
     readonly remove: (
       caller: SignedIn,
@@ -134,12 +146,13 @@ export class Products extends Context.Service<
 
       const create = Effect.fn('Products.create')(function* (
         caller: SignedIn,
-        fields: ProductFields,
+        given: ProductFields,
         requested: Seller,
         files: readonly UploadedFile[],
         sku?: string,
       ) {
         // Checks before any picture is processed, so that an invalid request costs little.
+        const fields = yield* withVisibility(given, given)
         yield* checkPlace(sql, fields, LEVEL_PARTS.create)
         yield* sellerOf(caller, requested)
         const insert = (urls: readonly string[]) =>
@@ -167,16 +180,6 @@ export class Products extends Context.Service<
         orDieOnSql,
       )
 
-      const publish = Effect.fn('Products.publish')(
-        function* (caller: SignedIn, id: string, unchangedSince?: string) {
-          const { held } = yield* currentProduct(caller, id, unchangedSince, 'locked')
-          if (held) yield* sql`update products set held = false, changed_by = ${caller._id} where id = ${id}`
-          return held
-        },
-        sql.withTransaction,
-        orDieOnSql,
-      )
-
       const lastChange = Effect.fn('Products.lastChange')(function* (caller: SignedIn, id: string) {
         const [last] = yield* sql<Pick<CurrentProduct, 'owner_id' | 'draft' | 'updated_at'> & { name: string | null }>`
           select p.owner_id, p.draft, p.updated_at, u.name from products p left join users u on u.id = p.changed_by
@@ -186,7 +189,7 @@ export class Products extends Context.Service<
         return { by: last.name ?? '', at: last.updated_at.toISOString() }
       }, orDieOnSql)
 
-      return Products.of({ create, update, updateKeeping, lastChange, publish, remove })
+      return Products.of({ create, update, updateKeeping, lastChange, remove })
     }),
   )
 }
@@ -209,7 +212,7 @@ const productRows = Effect.gen(function* () {
     locked: 'locked' | 'unlocked',
   ) {
     const rows = yield* sql<CurrentProduct>`
-      select ${sql.literal(productColumns.names.join(', '))}, images, draft, held, owner_id, owner_name, updated_at
+      select ${sql.literal(productColumns.names.join(', '))}, images, draft, owner_id, owner_name, updated_at
       from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(locked === 'locked' ? 'for update' : '')}`
     if (rows[0] && !mayChange(caller, rows[0])) return yield* refusalOf(rows[0])
     return yield* lockUnchanged(Effect.succeed(rows), () => new ProductNotFound(), unchangedSince)
@@ -261,6 +264,7 @@ const updates = Effect.gen(function* () {
     const planned = changed(before, change)
     yield* checkPlace(sql, planned, LEVEL_PARTS.update)
     // Checked before any picture is processed.
+    yield* withVisibility(planned, change, before)
     yield* picturesAfter(
       before.images,
       files.map(({ key }) => key),
@@ -271,8 +275,8 @@ const updates = Effect.gen(function* () {
         // Locks categories before the product, in the same order as the deletion of a category with its products.
         yield* checkPlace(sql, planned, LEVEL_PARTS.update)
         const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
-        const { images: stored, draft: _, held: ___, owner_id, owner_name, updated_at: __, ...fields } = current
-        const next = changed(fields, stockSince(stockShown, fields, change))
+        const { images: stored, draft: _, owner_id, owner_name, updated_at: __, ...fields } = current
+        const next = yield* withVisibility(changed(fields, stockSince(stockShown, fields, change)), change, fields)
         if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
         const pictures = yield* picturesAfter(stored, urls, imageOrder)
         const owner = yield* sellerAfter(caller, current, seller)

@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '#contract/constants.ts'
 import { toPaisa } from '#contract/money.ts'
-import type { BanglaFilter, ListSort, Stock } from '#contract/products/listFilters.ts'
+import type { AwayFilter, BanglaFilter, ListSort, Stock } from '#contract/products/listFilters.ts'
 import type { Parameters } from '../platform/database/parameters.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { type SearchWord, searchWordsOf } from './search/words.ts'
@@ -25,6 +25,7 @@ export interface ProductQuery {
   /** The lowest discount, in percent. */
   readonly discount?: number | undefined
   readonly stock?: Stock | undefined
+  readonly visibility?: AwayFilter | undefined
   readonly bangla?: BanglaFilter | undefined
   readonly sortBy?: ListSort | undefined
 }
@@ -44,7 +45,7 @@ export interface ProductFilter {
   readonly ownerId?: string
   /** Whether the words may also be those of the seller's name. */
   readonly findsSellers?: true
-  /** Drafts instead of products. */
+  /** The products that customers do not see, instead of those that they see. */
   readonly drafts?: true
   /** Further filters, as conditions on `products p` with a value for each `?`. */
   readonly narrowing: readonly Condition[]
@@ -56,8 +57,16 @@ export type Condition = readonly [sql: string, value?: Value]
 const BY_STOCK: { readonly [S in Stock]: string } = {
   low: `p.stock between 1 and ${LOW_STOCK}`,
   out: 'p.stock = 0',
-  // No product of the shop is a draft.
+  // No product that customers see is a draft.
   draft: 'false',
+}
+
+const BY_VISIBILITY: { readonly [A in AwayFilter]: string } = {
+  away: 'p.draft',
+  scheduled: "p.visibility = 'scheduled'",
+  hidden: "p.visibility = 'hidden'",
+  // One that is shown as soon as it has a picture waits as a draft.
+  draft: "p.draft and p.visibility in ('draft', 'shown')",
 }
 
 /** The condition of each filter that only narrows a list. */
@@ -70,6 +79,7 @@ const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<P
   // Stock is said, too, so that an order by stock does not begin with the products that have none.
   inStock: () => ['p.available and p.stock > 0'],
   stock: (stock) => [BY_STOCK[stock]],
+  visibility: (away) => [BY_VISIBILITY[away]],
   bangla: () => ["p.name_bn = ''"],
   discount: (percent) => ['p.discount >= ?', percent],
 }
@@ -124,7 +134,8 @@ export const filterOf = (query: ProductQuery, findsSellers = false): ProductFilt
 /** The filter of a list as a person sees it: drafts are their seller's and administrators'. */
 export const filterSeenBy = ({ stock, ...query }: ProductQuery, reader: SignedIn | null): ProductFilter => {
   const isAdmin = reader?.role === 'admin'
-  if (stock !== 'draft' || reader === null || reader.role === 'user') return filterOf({ ...query, stock }, isAdmin)
+  const isOfAway = stock === 'draft' || query.visibility !== undefined
+  if (!isOfAway || reader === null || reader.role === 'user') return filterOf({ ...query, stock }, isAdmin)
   return { ...filterOf(isAdmin ? query : { ...query, ownerId: reader._id }, isAdmin), drafts: true }
 }
 

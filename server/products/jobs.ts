@@ -17,7 +17,7 @@ import type { Value } from './filter.ts'
 import { keptChanges, readKept } from './keptChanges.ts'
 import { ProductQueries } from './ProductQueries.ts'
 import { Products } from './Products.ts'
-import type { ProductChange } from './rows.ts'
+import { type ProductChange, timeOf } from './rows.ts'
 
 /** The jobs on many products: a bulk change, and taking it back. */
 
@@ -83,7 +83,7 @@ const readShown = Schema.decodeUnknownSync(
 )
 
 type Shown = Omit<ShownProduct, 'id'>
-type FieldChange = Exclude<BulkChange, { kind: 'delete' | 'publish' | 'seller' }>
+type FieldChange = Exclude<BulkChange, { kind: 'delete' | 'seller' }>
 
 /** The columns that change in one product. The version makes sure that its price is still the shown one. */
 const columnsAfter = (
@@ -102,6 +102,12 @@ const columnsAfter = (
       const stock = changedStock(shown.stock, change)
       return stock >= 0 && stock <= STOCK_MAX ? Effect.succeed({ stock }) : Effect.fail(new StockOutOfRange({ stock }))
     }
+    case 'publish':
+      return Effect.succeed({ visibility: 'shown' })
+    case 'schedule':
+      return Effect.succeed({ visibility: 'scheduled', shown_from: timeOf(change.shownFrom) })
+    case 'hide':
+      return Effect.succeed({ visibility: 'hidden' })
     case 'discount':
       return Effect.succeed({ discount: change.discount })
     case 'label':
@@ -126,10 +132,6 @@ export const productJobs = Effect.gen(function* () {
       const [change, shown] = [readChange(job), readShown(input)]
       if (change.kind === 'delete')
         return yield* Effect.as(products.remove(person, id, shown.version), { kind: change.kind })
-      if (change.kind === 'publish') {
-        const held = yield* products.publish(person, id, shown.version)
-        return { kind: change.kind, before: { held }, after: { held: false } }
-      }
       const update =
         change.kind === 'seller'
           ? { fields: {}, seller: { id: change.seller }, files: [] }

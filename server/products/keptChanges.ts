@@ -16,6 +16,8 @@ import { inOffice } from './statements.ts'
 
 type FieldKind = Exclude<BulkKind, 'delete'>
 
+const VISIBILITY = ['visibility', 'shown_from', 'shown_until'] as const
+
 /** The columns that tell whether a field is still as the change has left it. */
 const COLUMNS = {
   price: ['original_price'],
@@ -24,7 +26,9 @@ const COLUMNS = {
   label: ['label'],
   category: ['category_id', 'sub_category_id', 'sub_sub_category_id'],
   seller: ['owner_id', 'owner_name'],
-  publish: ['held'],
+  publish: VISIBILITY,
+  schedule: VISIBILITY,
+  hide: VISIBILITY,
 } as const satisfies { readonly [kind in FieldKind]: readonly (keyof Current)[] }
 
 const Values = Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])))
@@ -44,8 +48,15 @@ export const readKept = Schema.decodeUnknownOption(
 
 type Current = Before & { readonly sales: number; readonly held: boolean }
 
-const pick = (kind: FieldKind, row: Current) =>
-  Object.fromEntries(COLUMNS[kind].map((column) => [column, row[column] as Values[string]]))
+const pick = (columns: readonly string[], row: Current): Values => {
+  const values = row as unknown as Readonly<Record<string, Values[string] | Date>>
+  return Object.fromEntries(
+    columns.map((column) => {
+      const value = values[column] ?? null
+      return [column, value instanceof Date ? value.toISOString() : value]
+    }),
+  )
+}
 
 /** The columns of a product that takes a change back; sales since the change stay subtracted from its stock. */
 const takenBack = (
@@ -59,7 +70,8 @@ const takenBack = (
     const stock = now.stock - became + was
     return stock >= 0 && stock <= STOCK_MAX ? Effect.succeed({ stock }) : Effect.fail(new StockOutOfRange({ stock }))
   }
-  const isSame = Object.entries(pick(kind, now)).every(([column, value]) => value === after[column])
+  // The former release keeps `held` of a published product.
+  const isSame = Object.entries(pick(Object.keys(before), now)).every(([column, value]) => value === after[column])
   return isSame ? Effect.succeed(before) : Effect.fail(new FieldChangedSince())
 }
 
@@ -69,15 +81,15 @@ export const keptChanges = Effect.gen(function* () {
   const read = (id: string, lock: 'for update' | '') =>
     Effect.map(
       sql<Current>`select original_price, discount, stock, sales, label, category_id, sub_category_id,
-        sub_sub_category_id, owner_id, owner_name, held from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
+        sub_sub_category_id, owner_id, owner_name, visibility, shown_from, shown_until, held from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
       ([row]) => row,
     )
 
   /** What a change of product `id` has replaced, within the transaction of the change. */
-  const keep = Effect.fnUntraced(function* (id: string, kind: Exclude<FieldKind, 'publish'>, before: Before) {
+  const keep = Effect.fnUntraced(function* (id: string, kind: FieldKind, before: Before) {
     const now = yield* read(id, '')
-    const after = now ? { ...pick(kind, now), ...(kind === 'stock' ? { sales: now.sales } : {}) } : {}
-    return { kind, before: pick(kind, { ...before, sales: 0, held: false }), after }
+    const after = now ? { ...pick(COLUMNS[kind], now), ...(kind === 'stock' ? { sales: now.sales } : {}) } : {}
+    return { kind, before: pick(COLUMNS[kind], { ...before, sales: 0, held: false }), after }
   }, orDieOnSql)
 
   /** Only an administrator changes the seller, and only to an account that is open. */

@@ -7,6 +7,14 @@ import { columnsOf } from '../platform/database/columns.ts'
 import type { Times } from '../platform/database/times.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 
+/** The offset of Bangladesh, which has no other time in summer. */
+const OFFSET_MS = 6 * 3_600_000
+
+/** A time of Bangladesh as `2026-11-30T16:30`; null for an empty one. */
+export const timeOf = (text: string): Date | null => (text === '' ? null : new Date(Date.parse(`${text}Z`) - OFFSET_MS))
+/** The same, from a time. */
+const localTime = (time: Date): string => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 16)
+
 /** The column of each field that a person fills in. */
 export const productColumns = columnsOf(productFields, {
   productName: { column: 'name' },
@@ -34,6 +42,9 @@ export const productColumns = columnsOf(productFields, {
   quantity: { column: 'quantity' },
   quantityBn: { column: 'quantity_bn' },
   video: { column: 'video' },
+  visibility: { column: 'visibility' },
+  shownFrom: { column: 'shown_from', store: timeOf },
+  shownUntil: { column: 'shown_until', store: timeOf },
 })
 
 /** The fields that a person fills in, under the names of their columns; the price in paisa. */
@@ -76,7 +87,7 @@ export const readColumns: readonly string[] = [...productColumns.names, ...Objec
 /** All columns of a new row; the questions and answers as JSON text. */
 export type InsertedProduct = Omit<
   ProductFields & OtherColumns,
-  'faqs' | 'faqs_bn' | 'draft' | 'held' | 'star_counts'
+  'faqs' | 'faqs_bn' | 'draft' | 'held' | 'star_counts' | 'visibility' | 'shown_from' | 'shown_until'
 > & {
   readonly faqs: string
   readonly faqs_bn: string
@@ -165,6 +176,9 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
   freeDelivery: row.free_delivery ?? false,
   isDraft: row.draft,
   isHeld: row.draft && row.held,
+  ...(row.visibility !== 'shown' && { visibility: row.visibility }),
+  ...(row.shown_from && { shownFrom: localTime(row.shown_from) }),
+  ...(row.shown_until && row.sku !== undefined && { shownUntil: localTime(row.shown_until) }),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

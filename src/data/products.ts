@@ -1,5 +1,11 @@
 import { PRODUCT_PAGE_SIZE, SHOP_PAGE_SIZE } from '#contract/constants.ts'
-import { BANGLA_FILTERS, LIST_SORTS, type ProductFilterName, STOCKS } from '#contract/products/listFilters.ts'
+import {
+  AWAY_FILTERS,
+  BANGLA_FILTERS,
+  LIST_SORTS,
+  type ProductFilterName,
+  STOCKS,
+} from '#contract/products/listFilters.ts'
 import {
   getProduct,
   getProductOptions,
@@ -25,7 +31,9 @@ export interface ProductFilter {
   readonly filters?: ListFilters
 }
 
-export type ListFilters = Readonly<Partial<Record<ProductFilterName | 'stock' | 'bangla' | 'sortBy', string>>>
+export type ListFilters = Readonly<
+  Partial<Record<ProductFilterName | 'stock' | 'visibility' | 'bangla' | 'sortBy', string>>
+>
 
 const numberOf = (text: string | undefined) => (text ? Number(text) : undefined)
 
@@ -45,6 +53,7 @@ const allFilters = ({ category, ownerId, ...filters }: ListFilters) => ({
   category,
   ownerId,
   stock: STOCKS.find((stock) => stock === filters.stock),
+  visibility: AWAY_FILTERS.find((away) => away === filters.visibility),
   bangla: BANGLA_FILTERS.find((bangla) => bangla === filters.bangla),
   sortBy: LIST_SORTS.find((sort) => sort === filters.sortBy),
 })

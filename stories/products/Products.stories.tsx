@@ -70,6 +70,22 @@ const all: readonly Product[] = [
 
 const draft: Product = { ...saree, _id: 'draft', productName: 'Cotton saree', productImages: [], isDraft: true }
 
+/** What customers see from a time on, and what was taken out of the shop. */
+const scheduled: Product = {
+  ...draft,
+  _id: 'scheduled',
+  productImages: saree.productImages,
+  isHeld: true,
+  visibility: 'scheduled',
+  shownFrom: '2027-06-01T10:00',
+  shownUntil: '2027-07-01T10:00',
+}
+const away = [
+  draft,
+  scheduled,
+  { ...scheduled, _id: 'hidden', productName: 'Silk saree', visibility: 'hidden' as const, shownFrom: undefined },
+]
+
 const withoutBangla = all.map((product) => ({ ...product, productNameBn: '' }))
 
 const sellers = [{ ...owner, ...at }]
@@ -77,6 +93,7 @@ const sellers = [{ ...owner, ...at }]
 const tables = [
   [productsQuery({ page: 1, limit: 50, filters: {} }), pageOf(all, 65)],
   [productsQuery({ page: 1, limit: 50, filters: { stock: 'draft' } }), pageOf([draft])],
+  [productsQuery({ page: 1, limit: 50, filters: { visibility: 'away' } }), pageOf(away)],
   [productsQuery({ page: 1, limit: 50, filters: { bangla: 'missing' } }), pageOf(withoutBangla)],
   [productsQuery({ ownerId: owner._id, page: 1, limit: 50, filters: {} }), pageOf(all)],
 ] as const
@@ -85,7 +102,9 @@ const full = () =>
     ...levels,
     [productQuery('saree'), saree],
     [productQuery('draft'), draft],
+    [productQuery('scheduled'), scheduled],
     [productsQuery({ page: 1, filters: { stock: 'draft' } }), pageOf([draft])],
+    [productsQuery({ page: 1, filters: { visibility: 'away' } }), pageOf(away)],
     [productsQuery({ page: 1 }), pageOf(all, 65)],
     [productsQuery({ page: 9 }), pageOf([], 65, 9)],
     [productsQuery({ page: 1, search: 'zzz' }), pageOf([])],
@@ -126,6 +145,13 @@ export const TypingASearch: Story = shows(
   '#products search.typing',
 )
 export const NothingFound: Story = shows(showing('?search=zzz'), texts.empty, texts.showAll)
+export const Away: Story = shows(
+  showing('?visibility=away'),
+  texts.away.away,
+  texts.draft,
+  texts.from('1 Jun 2027, 10:00'),
+  texts.away.hidden,
+)
 export const Drafts: Story = shows(showing('?stock=draft'), texts.stocks.draft, texts.draft)
 export const Empty: Story = shows(showing('', { cache: empty }), texts.empty, texts.totalInResponse(0))
 export const Failed: Story = shows(showing('', { cache: failingCache }), texts.failed(undefined), texts.retry)
@@ -325,6 +351,11 @@ export const DownloadFailed: Story = shows(
   officeSentences['product_files.download_failed'],
   '#productExport idle',
 )
+export const AwayInTable: Story = shows(
+  showing('?visibility=away', asTable),
+  texts.away.hidden,
+  '#productEdits resting',
+)
 export const DraftsInTable: Story = shows(showing('?stock=draft', asTable), texts.draft, '#productEdits resting')
 export const WithoutBangla: Story = shows(
   showing('?bangla=missing', asTable),
@@ -388,8 +419,15 @@ const edits = saveStories<Story>({
 export const Editing: Story = shows(showing('?edit=saree'), formTexts.editTitle, '#products view.editing')
 export const EditingDraft: Story = shows(
   showing('?edit=draft'),
-  formTexts.draft,
+  texts.draft,
   formTexts.draftHint,
+  '#productForm editing',
+)
+export const EditingScheduled: Story = shows(
+  showing('?edit=scheduled'),
+  texts.from('1 Jun 2027, 10:00'),
+  formTexts.preview,
+  formTexts.shownFrom,
   '#productForm editing',
 )
 const duplicating = (replies = {}, events: readonly EventObject[] = []) =>

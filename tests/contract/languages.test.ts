@@ -202,7 +202,7 @@ const SAME = new RegExp(
     String.raw`https?://\S*|[\w-]*[${MARKS}]?\.(?:csv|pdf|txt)|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\b01\d{9}\b`,
     String.raw`#3f9a1c|#rrggbb|\b(?:1250|99)\.50\b|\b450\b|\bS, M, L\b|Ctrl\+Z|\b1\.(?= )`,
     // Parameters of calls, and pages of the shop
-    String.raw`X-Stock-Shown|Idempotency-Key|\b(?:inStock|stock|bangla|page|limit|true|false)\b|/(?:login|forgot-password)\b`,
+    String.raw`X-Stock-Shown|Idempotency-Key|\b(?:inStock|stock|visibility|bangla|page|limit|true|false)\b|/(?:login|forgot-password)\b`,
     String.raw`\b(?:1Password|A4|A6|Aegis|Authenticator|AVIF|CSV|GIF|Google|JPE?G|JSON|PDF|PNG|SKU|SSLCommerz|URL|UTF-8|UUID|WEBP|WebP)\b`,
   ].join('|'),
   'g',

@@ -31,6 +31,9 @@ const good = {
   faqsBn: [],
   remainingProducts: '0',
   video: '',
+  visibility: 'shown',
+  shownFrom: '',
+  shownUntil: '',
   sku: '',
   images: [],
 }
@@ -64,6 +67,8 @@ describe('decoded values', () => {
     ['discount', '7.25', 7.25],
     ['remainingProducts', '7', 7],
     ['sku', ' JAM-001 ', 'JAM-001'],
+    ['shownFrom', ' ২০২৭-০৬-০১ ১০:৩০ ', '2027-06-01T10:30'],
+    ['shownUntil', ' ', ''],
     ['sizes', ' M,, L ,m', ['M', 'L']],
     ['searchTags', ',eid, , শাড়ি ,', ['eid', 'শাড়ি']],
     ['sizeNamesBn', [' With stand= স্ট্যান্ডসহ ', 'Boxed =  '], ['With stand = স্ট্যান্ডসহ']],
@@ -98,6 +103,7 @@ describe('rejected values', () => {
     ['sizeNamesBn', ['With stand'], 'The Bangla name of a size has no comma; a file has each as: size = name'],
     ['sizeNamesBn', ['Boxed = বাক্সে, ফিতাসহ'], 'The Bangla name of a size has no comma; a file has each as: size = name'],
     ['sizeNamesBn', [`Boxed = ${'ক'.repeat(101)}`], 'At most 100 characters'],
+    ['shownFrom', '2027-02-30T10:00', 'Enter a day and a time'],
     ['video', 'ftp://example.com/film', 'Use a web address that begins with https://'],
   ])('%s is rejected with the value "%s"', (field, input, message) => {
     expect(decodeWith({ [field]: input })).toHaveProperty(field, message)

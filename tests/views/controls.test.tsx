@@ -117,6 +117,7 @@ const WITHOUT_SCREEN = new Set([
   'jobItem',
   'call',
   'difference',
+  'productVisibility',
   'liveUpdates',
 ])
 

@@ -26,7 +26,7 @@ import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { requestTexts, type Texts } from '#server/platform/texts.ts'
-import { inOffice, visible } from '../statements.ts'
+import { inOffice } from '../statements.ts'
 import {
   brokenRow,
   type Cells,
@@ -86,7 +86,7 @@ class Tally {
   }
 
   /** Counts a checked row. @param at its number @returns the row where it is to be imported */
-  add(checked: CheckedRow, { at, notes = [], left = [], isHeld = false }: FileProduct): readonly RowToImport[] {
+  add(checked: CheckedRow, { at, notes = [], left = [] }: FileProduct): readonly RowToImport[] {
     const row = this.withinPictures(checked)
     if (row.kind === 'problems') {
       this.counts.failed++
@@ -112,7 +112,7 @@ class Tally {
     for (const column of left) this.left.set(column, (this.left.get(column) ?? 0) + 1)
     if (row.kind === 'unchanged') return []
     this.counts.pictures += row.input.sources?.length ?? 0
-    if (row.kind === 'new' && !row.input.images && !isHeld) this.counts.drafts++
+    if (row.kind === 'new' && !row.input.images && row.input.change.visibility === 'shown') this.counts.drafts++
     if (row.kind === 'changed')
       for (const column of row.columns) this.changes.set(column, (this.changes.get(column) ?? 0) + 1)
     return [row]
@@ -255,7 +255,7 @@ const rowWrites = Effect.gen(function* () {
       select id from users where id = any(${sellers}) and role in ('owner', 'admin') and closed_at is null`
     const pictures = yield* sql.unsafe<{ url: string }>(
       `select distinct url from products p, unnest(p.images) url
-       where p.images && $1 and url = any($1) and ${visible} and ${mine}`,
+       where p.images && $1 and url = any($1) and ${inOffice} and ${mine}`,
       [urls, caller._id],
     ).unprepared
     return {
@@ -277,7 +277,7 @@ const rowWrites = Effect.gen(function* () {
 })
 
 /** A product of a file before its check. */
-type FileProduct = Pick<RowToCheck, 'cells' | 'at' | 'broken' | 'isHeld'> & {
+type FileProduct = Pick<RowToCheck, 'cells' | 'at' | 'broken'> & {
   readonly notes?: readonly Note[]
   readonly left?: readonly string[]
 }

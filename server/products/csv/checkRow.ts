@@ -11,7 +11,8 @@ import { newId } from '#server/platform/database/id.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { pictureAddress } from '#server/platform/images/remote/addresses.ts'
 import type { Texts } from '#server/platform/texts.ts'
-import { type ProductChange, productColumns } from '../rows.ts'
+import { type ProductChange, type ProductFields, productColumns } from '../rows.ts'
+import { SHOWN, visibilityAfter, wrongTimeOf } from '../visibility.ts'
 import { cellOf, type FileRow } from './columns.ts'
 import type { Header } from './header.ts'
 import { type Catalogue, type Place, placeByNames, placeOf } from './places.ts'
@@ -21,7 +22,7 @@ import type { CsvRecord } from './read.ts'
 export interface RowInput {
   /** The columns that change; all of them for a new product. */
   readonly change: ProductChange
-  /** Whether a person has to publish the new product. */
+  /** Whether a person has to publish the new product, in a file that the former release has checked. */
   readonly held?: boolean
   /** The pieces that were sold when the stock of `change` was counted. */
   readonly sold?: number
@@ -239,6 +240,16 @@ class Row {
     this.columns.push(field)
   }
 
+  /** Whether and when customers see the product: its times fit together, and those without a meaning are left out. */
+  visibility(product: FileRow | undefined): void {
+    const { visibility, shown_from, shown_until } = this.change
+    if ([visibility, shown_from, shown_until].every((value) => value === undefined)) return
+    const next = { ...SHOWN, ...product, ...definedOnly<ProductFields>(this.change) }
+    const after = visibilityAfter(next, product)
+    if (after) this.change = { ...this.change, ...after }
+    else this.problem(wrongTimeOf(next), this.texts.errorSentences['product.shown_times'])
+  }
+
   place(product: FileRow | undefined): void {
     const level = (at: 0 | 1 | 2) => {
       const name = this.cells.textOf(PLACE[at])?.trim()
@@ -338,7 +349,6 @@ export interface RowToCheck {
   readonly at: number
   /** What is wrong before any value is read. */
   readonly broken?: readonly CellProblem[]
-  readonly isHeld?: boolean
   readonly choices: Choices
   readonly caller: SignedIn
   readonly catalogue: Catalogue
@@ -384,7 +394,12 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
   }
   if (newSeller) row.columns.push('sellerId')
 
-  for (const field of plainFields) if (field !== 'remainingProducts' || !product) row.field(field, product)
+  // A product that the shop has stays as public as it is, whatever another system says.
+  const kept: readonly PlainField[] = product
+    ? ['remainingProducts', ...(cells.paths ? ['visibility' as const] : [])]
+    : []
+  for (const field of plainFields) if (!kept.includes(field)) row.field(field, product)
+  row.visibility(product)
   if (cells.paths) row.namedPlace(cells.paths, product)
   else row.place(product)
   const sold = product ? row.stock(product) : undefined
@@ -403,7 +418,6 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
       ...(sold !== undefined && { sold }),
       ...(product ? newSeller && { seller: newSeller } : { seller: owner ?? caller._id }),
       ...(isNewSku && { sku }),
-      ...(!product && given.isHeld && { held: true }),
       ...(images.length > 0 && { images }),
       ...(sources.length > 0 && { sources }),
       row: at,

@@ -10,7 +10,8 @@ import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
 import { changed, LEVEL_PARTS, writtenColumns } from '../fields.ts'
 import { type ProductFields, productColumns } from '../rows.ts'
 import { type GivenSku, giveSkus } from '../skus.ts'
-import { inOffice, visible } from '../statements.ts'
+import { inOffice } from '../statements.ts'
+import { NEW, SHOWN } from '../visibility.ts'
 import { type RowInput, stockAfter } from './checkRow.ts'
 import { startPictures } from './pictures.ts'
 
@@ -65,6 +66,9 @@ const TYPES = {
   quantity: 'text',
   quantity_bn: 'text',
   video: 'text',
+  visibility: 'text',
+  shown_from: 'timestamptz',
+  shown_until: 'timestamptz',
   owner_id: 'text',
   owner_name: 'text',
   changed_by: 'text',
@@ -97,10 +101,10 @@ const statements = {
     from products p where p.id = any($1)`,
   update: `update products p set (${list}) = (${columns.map((name) => `n.${name}`).join(', ')})
     from jsonb_to_recordset($1::text::jsonb) as n (id text, ${typed}) where p.id = n.id`,
-  insert: `insert into products (id, images, draft, held, ${list}) select n.id, n.images, n.draft, n.held, ${columns.map((name) => `n.${name}`).join(', ')}
-    from jsonb_to_recordset($1::text::jsonb) as n (id text, images text[], draft boolean, held boolean, ${typed})`,
+  insert: `insert into products (id, images, draft, ${list}) select n.id, n.images, n.draft, ${columns.map((name) => `n.${name}`).join(', ')}
+    from jsonb_to_recordset($1::text::jsonb) as n (id text, images text[], draft boolean, ${typed})`,
   pictures: `select count(distinct url)::int as found from products p, unnest(p.images) url
-    where p.images && $1 and url = any($1) and ${visible} and ($2::text is null or p.owner_id = $2)`,
+    where p.images && $1 and url = any($1) and ${inOffice} and ($2::text is null or p.owner_id = $2)`,
 }
 
 /** The owner whose products a person may import; null for administrators, who may import all. */
@@ -139,9 +143,10 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
         values.push({ id, ...columnsOf(fields), ...owner })
       } else {
         const images = input.images ?? []
-        const held = input.held ?? false
-        const draft = held || images.length === 0
-        inserted.push({ id, images, draft, held, ...columnsOf(input.change as ProductFields), ...owner })
+        // A trigger makes those drafts, too, that are not shown.
+        const draft = images.length === 0
+        const fields = { ...(input.held ? NEW : SHOWN), ...(input.change as ProductFields) }
+        inserted.push({ id, images, draft, ...columnsOf(fields), ...owner })
       }
       if (input.sku !== undefined) skus.push({ product_id: id, owner_id: owner_id ?? '', sku: input.sku })
     }

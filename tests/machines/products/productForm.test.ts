@@ -318,6 +318,9 @@ describe('editing', () => {
       faqsBn: [{ question: 'ধোয়া যাবে?', answer: 'শুধু ড্রাই ক্লিন।' }],
       remainingProducts: '7',
       video: 'https://www.youtube.com/watch?v=jamdani',
+      visibility: 'shown',
+      shownFrom: '',
+      shownUntil: '',
       images: saree.productImages.map((url, at) => storedImage(url, String(at + 1))),
       seller: { id: 'owner', name: 'Rafiqul Islam' },
       sku: 'JAM-001',
@@ -331,23 +334,23 @@ describe('editing', () => {
   })
 
   test('sends only Bangla texts that have changed', async () => {
-    const values = ['sizeNamesBn', 'quantityBn', 'searchTagsBn', 'faqsBn']
+    const values = ['sizeNamesBn', 'quantityBn', 'searchTagsBn', 'faqsBn', 'visibility', 'shownFrom', 'shownUntil']
     const bangla = async (...events: Parameters<typeof journey>[2][]) =>
       (await play(inputs.editing, ...events, submit)).calls[0]!.input
     expect(await bangla(changeValue('name', 'Saree'))).toMatchObject({
-      body: { keepsBangla: ['productNameBn', 'productDescriptionBn', 'productDetailsBn', ...values] },
+      body: { keeps: ['productNameBn', 'productDescriptionBn', 'productDetailsBn', ...values] },
     })
     expect(await bangla(changeValue('productNameBn', ''))).toMatchObject({
-      body: { productNameBn: '', keepsBangla: ['productDescriptionBn', 'productDetailsBn', ...values] },
+      body: { productNameBn: '', keeps: ['productDescriptionBn', 'productDetailsBn', ...values] },
     })
     const [question] = saree.faqsBn!
     const sent = await bangla(
       changeValue('faqsBn', [{ ...question!, answer: 'না।' }]),
       changeValue('faqsBn', [question!]),
     )
-    expect(sent).toMatchObject({ body: { keepsBangla: expect.arrayContaining(values) } })
+    expect(sent).toMatchObject({ body: { keeps: expect.arrayContaining(values) } })
     expect(await bangla(changeValue('faqsBn', []))).toMatchObject({
-      body: { faqsBn: [], keepsBangla: expect.not.arrayContaining(['faqsBn']) },
+      body: { faqsBn: [], keeps: expect.not.arrayContaining(['faqsBn']) },
     })
   })
 

@@ -68,9 +68,9 @@ test('a shop of the former migrations is taken over without loss, and has the sc
   const formerRows = before.product_import_rows!.map((row) => (row.version === null ? newRow : row))
   expect(after).toEqual({ ...before, product_import_rows: formerRows })
   expect(changedRow!.input).toEqual({ change: { stock: 5 } })
-  const added = 'select distinct held, quantity_bn, tags_bn, faqs_bn, size_names_bn from products'
+  const added = 'select distinct held, visibility, quantity_bn, tags_bn, faqs_bn, size_names_bn from products'
   expect(await query(url, added)).toEqual([
-    { held: false, quantity_bn: '', tags_bn: [], faqs_bn: [], size_names_bn: [] },
+    { held: false, visibility: 'shown', quantity_bn: '', tags_bn: [], faqs_bn: [], size_names_bn: [] },
   ])
   expect(await query(url, 'select distinct size_name_bn from order_items')).toEqual([{ size_name_bn: '' }])
   expect(await schemaOf(url)).toEqual(await schemaOf((await freshDatabase()).url))

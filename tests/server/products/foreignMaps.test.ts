@@ -16,10 +16,9 @@ const read = (columns: readonly string[], ...rows: Parameters<typeof tableOf>[1]
   const [head, ...lines] = parse(tableOf(columns, rows)) as string[][]
   const file = foreignFile(head!)!
   file.add(lines.map((cells, at) => ({ row: at + 2, cells })))
-  return file.products(texts, NOW).map(({ row, cells, broken, notes, left, isHeld }) => ({
+  return file.products(texts, NOW).map(({ row, cells, broken, notes, left }) => ({
     row,
     left,
-    isHeld,
     text: (column: CsvColumn) => cells.textOf(column) ?? '',
     paths: cells.paths,
     problems: broken.map(({ message }) => message),
@@ -106,7 +105,6 @@ test('what the shop cannot have is named', () => {
     { ...shirt, 'Option1 Value': 'L', 'Option2 Value': 'Wool', 'Variant Price': '90.00' },
   ]
   expect(read(SHOPIFY, ...variants)[0]!.problems).toEqual([texts.otherOptions('Fabric'), texts.severalPrices])
-  expect(read(SHOPIFY, { ...shirt, Status: 'draft' })[0]!.problems).toEqual([texts.unpublished])
   expect(read(SHOPIFY, { ...shirt, 'Variant Inventory Tracker': '' })[0]!.notes).toEqual(['uncounted'])
   const pictures = Array.from({ length: 11 }, (_, at) => ({
     Handle: 'shirt',
@@ -187,7 +185,6 @@ test('a variable product of WooCommerce has its variations as sizes and colours'
 
 test.each([
   ['grouped', { ...bag, Type: 'grouped' }, texts.otherType],
-  ['unpublished', { ...bag, Published: 0 }, texts.unpublished],
   ['variable without variations', { ...bag, Type: 'variable' }, texts.noVariants],
 ])('a product that is %s is left out', (_, row, problem) =>
   expect(read(WOOCOMMERCE, row)[0]!.problems).toEqual([problem]),
@@ -244,12 +241,16 @@ test('a sale price above the regular one is left out and named', () =>
   expect(pricesOf(woo({ 'Regular price': 500, 'Sale price': 600 }))).toEqual(['500', '0', ['higherSale']]))
 
 test.each([
-  ['WooCommerce hides', woo({ 'Visibility in catalog': 'hidden' }), ['hidden'], true],
-  ['Shopify lists nowhere', shopify({ Status: 'unlisted' }), ['hidden'], true],
-  ['WooCommerce shows in the search only', woo({ 'Visibility in catalog': 'search' }), ['partlyVisible'], false],
-  ['WooCommerce shows everywhere', woo({ 'Visibility in catalog': 'visible' }), [], false],
-])('a product that %s is held back or named', (_, one, notes, isHeld) =>
-  expect([one.notes, one.isHeld, one.problems]).toEqual([notes, isHeld, []]),
+  ['WooCommerce hides', woo({ 'Visibility in catalog': 'hidden' }), ['hidden'], 'hidden'],
+  ['WooCommerce shows to nobody', woo({ Published: 0 }), ['hidden'], 'hidden'],
+  ['is a draft of WooCommerce', woo({ Published: -1 }), ['hidden'], 'draft'],
+  ['Shopify lists nowhere', shopify({ Status: 'unlisted' }), ['hidden'], 'hidden'],
+  ['Shopify does not sell online', shopify({ Published: 'FALSE', Status: 'active' }), ['hidden'], 'hidden'],
+  ['is a draft of Shopify', shopify({ Status: 'draft' }), ['hidden'], 'draft'],
+  ['WooCommerce shows in the search only', woo({ 'Visibility in catalog': 'search' }), ['partlyVisible'], 'shown'],
+  ['WooCommerce shows everywhere', woo({ 'Visibility in catalog': 'visible' }), [], 'shown'],
+])('a product that %s is as public here, and named', (_, one, notes, visibility) =>
+  expect([one.notes, one.text('visibility'), one.problems]).toEqual([notes, visibility, []]),
 )
 
 test('names of categories, tags and attributes of WooCommerce are without entities', () => {
@@ -361,7 +362,6 @@ test.each([
   ['a subscription', woo({ Type: 'subscription' }), texts.otherType],
   ['a gift card', shopify({ 'Gift Card': 'true' }), texts.noParcel],
   ['nothing to send', shopify({ 'Variant Requires Shipping': 'false' }), texts.noParcel],
-  ['not in the online store', shopify({ Published: 'FALSE', Status: 'active' }), texts.unpublished],
 ])('a product that is %s is left out', (_, one, problem) => expect(one.problems).toEqual([problem]))
 
 test('a choice that is shown as the size is named', () => {

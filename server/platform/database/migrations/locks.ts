@@ -29,6 +29,8 @@ const RULES: readonly (readonly [pattern: RegExp, lock: string | null, grows: bo
   [/^insert into (\w+)/, 'row exclusive', false],
   [/^create (?:unlogged )?(?:table|sequence|view) (?:if not exists )?(\w+)/, null, false],
   [/^create (?:or replace )?function (\w+)/, null, false],
+  // It replaces a function.
+  [/^select compare_(listings)\(\)/, null, false],
 ]
 
 /** What a statement of a migration locks; `lock` is 'not known' for a statement that has to be read. */

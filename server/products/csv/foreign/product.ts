@@ -2,6 +2,7 @@ import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { plainNumber } from '#contract/fields/numbers.ts'
 import { discounted, toPaisa } from '#contract/money.ts'
 import type { CsvColumn, IMPORT_SOURCES } from '#contract/products/csv.ts'
+import type { Visibility } from '#contract/products/listFilters.ts'
 import type { Texts } from '#server/platform/texts.ts'
 import type { CellProblem, Cells } from '../checkRow.ts'
 
@@ -25,8 +26,6 @@ export interface ForeignProduct {
   readonly notes: readonly Note[]
   /** The names of the columns that say something for which the shop has no place. */
   readonly left: readonly string[]
-  /** Whether a person has to publish the product. */
-  readonly isHeld: boolean
 }
 
 /** What of a product the shop cannot have. */
@@ -73,8 +72,8 @@ interface Described {
   readonly stock?: number | undefined
   readonly notes?: readonly Note[]
   readonly left: readonly string[]
-  /** Whether its shop shows it in no list. */
-  readonly isHidden: boolean
+  /** Whether and how its shop keeps it from customers. */
+  readonly visibility: Exclude<Visibility, 'scheduled'>
   readonly broken?: readonly CellProblem[]
 }
 
@@ -165,7 +164,7 @@ const priceOf = (variants: readonly Variant[], problem: () => void) => {
 export const describe = (product: Described, texts: ForeignTexts): ForeignProduct => {
   const { row, sku, name, variants, paths } = product
   const broken = [...(product.broken ?? [])]
-  const notes: Note[] = [...(product.notes ?? []), ...(product.isHidden ? ['hidden' as const] : [])]
+  const notes: Note[] = [...(product.notes ?? []), ...(product.visibility === 'shown' ? [] : ['hidden' as const])]
   const problem = (column: CsvColumn, message: string) => broken.push({ column, message })
   const options = optionsOf(variants)
   if (options.size !== undefined && !SIZE.test(options.size)) notes.push('otherSize')
@@ -207,6 +206,7 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
     productSizes: list(sizes),
     productSoldOut: list(soldOut),
     searchTags: list(product.tags),
+    visibility: product.visibility,
     images: images.slice(0, PRODUCT_IMAGES_MAX).join(' '),
   }
   return {
@@ -216,6 +216,5 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
     broken,
     notes: [...new Set(notes)],
     left: unique(product.left),
-    isHeld: product.isHidden,
   }
 }

@@ -67,9 +67,9 @@ const productOf = ([first, ...more]: readonly [ForeignRow, ...ForeignRow[]], tex
   const status = first.of('status').toLowerCase()
   const html = first.of('body (html)', 'description')
   const isOff = (columns: readonly string[]) => rows.some((row) => /^false$/i.test(row.of(...columns)))
-  const isUnpublished = !/^(?:active|unlisted)?$/.test(status) || isOff(['published', 'published on online store'])
+  const isSold = /^(?:active)?$/.test(status) && !isOff(['published', 'published on online store'])
+  const publicity = isSold ? 'shown' : 'hidden'
   const broken = [
-    ...(isUnpublished ? [texts.unpublished] : []),
     ...(/^true$/i.test(first.of('gift card')) || isOff(['variant requires shipping', 'requires shipping'])
       ? [texts.noParcel]
       : []),
@@ -99,7 +99,7 @@ const productOf = ([first, ...more]: readonly [ForeignRow, ...ForeignRow[]], tex
         ...rows.flatMap((row) => leftColumns(row, MEANINGS)),
         ...(skus.filter((sku) => sku !== '').length > 1 ? [texts.ofVariants('SKU')] : []),
       ],
-      isHidden: status === 'unlisted',
+      visibility: status === 'draft' ? 'draft' : publicity,
       broken: broken.map((message) => ({ column: null, message })),
     },
     texts,

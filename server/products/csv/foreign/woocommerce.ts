@@ -111,6 +111,12 @@ const variantOf = (
 /** Whether the file says so; a file without the column, or with an empty cell, as the system itself reads it. */
 const isPublished = (row: ForeignRow) => /^(?:1|true|yes)?$/i.test(row.of('published'))
 
+/** A draft has `-1`, a private product `0`. */
+const publicityOf = (row: ForeignRow) => {
+  if (!isPublished(row)) return row.of('published') === '-1' ? 'draft' : 'hidden'
+  return row.of('visibility in catalog').toLowerCase() === 'hidden' ? 'hidden' : 'shown'
+}
+
 /** An attribute that variations choose from: its values in the order of the product. */
 const chosenAttributes = (attributes: readonly Attribute[], variations: readonly ForeignRow[]) => {
   const own = variations.flatMap(attributesOf).map(({ name, isShown }) => ({ name, isShown, values: [] }))
@@ -181,7 +187,6 @@ const productOf = (row: ForeignRow, all: readonly ForeignRow[], texts: ForeignTe
   const visibility = row.of('visibility in catalog').toLowerCase()
   const { description, isCut, hasEmbedded: isEmbedded } = descriptionOf(row)
   const broken = [
-    ...(isPublished(row) ? [] : [texts.unpublished]),
     ...([row, ...all].some(isDigital) ? [texts.noParcel] : []),
     ...(isVariable && variants.length === 0 ? [texts.noVariants] : []),
   ]
@@ -211,7 +216,7 @@ const productOf = (row: ForeignRow, all: readonly ForeignRow[], texts: ForeignTe
         ...(isCut ? ['Short description'] : []),
         ...variations.flatMap((one) => leftColumns(one, MEANINGS_OF_VARIATION)).map(texts.ofVariants),
       ],
-      isHidden: visibility === 'hidden',
+      visibility: publicityOf(row),
       broken: broken.map((message) => ({ column: null, message })),
     },
     texts,
@@ -228,7 +233,6 @@ const broken = (row: ForeignRow, message: string): ForeignProduct => ({
   broken: [{ column: null, message }],
   notes: [],
   left: [],
-  isHeld: false,
 })
 
 export const woocommerce: ForeignSystem = {

@@ -23,6 +23,7 @@ import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
+import { timeText } from './inputs.tsx'
 import { useLevels } from './levels.ts'
 
 export type BulkProductsFlow = FlowRef<SnapshotFrom<typeof bulkProductsMachine>, BulkProductsEvent>
@@ -215,6 +216,19 @@ const SellerFields = ({ values, issues, busy, set }: FieldsProps) => (
 
 const DeleteText = () => <p>{texts.deleteText}</p>
 const PublishText = () => <p>{texts.publishText}</p>
+const HideText = () => <p>{texts.hideText}</p>
+
+const ScheduleFields = ({ values, issues, busy, set }: FieldsProps) => (
+  <TextInput
+    name="shownFrom"
+    type="datetime-local"
+    label={productFormTexts.shownFrom}
+    value={values.shownFrom}
+    error={issues.shownFrom}
+    readOnly={busy}
+    onChange={(time) => set('shownFrom', time)}
+  />
+)
 
 const fields: { readonly [K in BulkKind]: (props: FieldsProps) => ReactNode } = {
   price: PriceFields,
@@ -224,6 +238,8 @@ const fields: { readonly [K in BulkKind]: (props: FieldsProps) => ReactNode } = 
   category: CategoryFields,
   seller: SellerFields,
   publish: PublishText,
+  schedule: ScheduleFields,
+  hide: HideText,
   delete: DeleteText,
 }
 
@@ -241,6 +257,8 @@ const questionOf = (change: BulkChange, count: number, money: (taka: number) => 
       return (change.mode === 'set' ? texts.questions.setStock : texts.questions.addStock)(count, change.pieces)
     case 'label':
       return texts.questions.label(count, change.label)
+    case 'schedule':
+      return texts.questions.schedule(count, timeText(change.shownFrom))
     default:
       return texts.questions[change.kind](count)
   }

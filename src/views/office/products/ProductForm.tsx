@@ -9,7 +9,6 @@ import { productFormTexts as texts } from '#messages/products.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { useImageList } from '#views/images.ts'
 import { useSession } from '#views/session.tsx'
-import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import * as forms from '#views/ui/Form.module.css'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
@@ -21,6 +20,7 @@ import { compareProducts } from './compare.ts'
 import { columns, inputs } from './inputs.tsx'
 import { useLevels } from './levels.ts'
 import { Section } from './Section.tsx'
+import { AwayBadge } from './StockMark.tsx'
 
 interface ProductFormProps {
   /** The product to edit; absent on creation. */
@@ -39,7 +39,8 @@ interface ProductFormProps {
 
 /** Whether the specification has no part for a field, so that a server of it alone cannot save it. */
 const isAdded = (name: string, product: Product | undefined): boolean =>
-  name === 'sku' || name === 'soldOut' || (name === 'seller' && product !== undefined)
+  ['sku', 'soldOut', 'visibility', 'shownFrom', 'shownUntil'].includes(name) ||
+  (name === 'seller' && product !== undefined)
 
 /** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
 export const ProductForm = ({ product, copied, back, next, copy, orders }: ProductFormProps) => {
@@ -123,13 +124,10 @@ type ProductLinksProps = Required<Pick<ProductFormProps, 'product'>> & {
 
 const ProductLinks = ({ product, copy, orders }: ProductLinksProps) => (
   <>
-    {product.isDraft ? (
-      <Badge tone="blue">{texts.draft}</Badge>
-    ) : (
-      <ButtonLink size="2" variant="soft" to={productLink(product._id, product.productName)}>
-        {texts.viewInShop}
-      </ButtonLink>
-    )}
+    <AwayBadge product={product} />
+    <ButtonLink size="2" variant="soft" to={productLink(product._id, product.productName)}>
+      {product.isDraft ? texts.preview : texts.viewInShop}
+    </ButtonLink>
     {copy && (
       <ButtonLink size="2" variant="soft" to={copy}>
         {texts.duplicate}

@@ -78,7 +78,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
               name={texts.stock}
               value={
                 <>
-                  <StockMark left={product.remainingProducts} isDraft={product.isDraft} />
+                  <StockMark left={product.remainingProducts} product={product} />
                   {formatCount(product.remainingProducts)}
                 </>
               }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { BANGLA_FILTERS, STOCKS } from '#contract/products/listFilters.ts'
+import { AWAY_FILTERS, BANGLA_FILTERS, STOCKS } from '#contract/products/listFilters.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { localized } from '#data/localized.ts'
 import { listSelect } from '#machines/core/list/list.ts'
@@ -57,8 +57,22 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
           label={texts.stock}
           placeholder={texts.anyStock}
           value={query.stock ?? ''}
-          options={STOCKS.map((stock) => ({ value: stock, label: texts.stocks[stock] }))}
+          // Addresses of the former release name drafts by their stock.
+          options={STOCKS.filter((stock) => stock !== 'draft' || query.stock === stock).map((stock) => ({
+            value: stock,
+            label: texts.stocks[stock],
+          }))}
           onChange={choose('stock')}
+        />
+      )}
+      {hasStockFilter && (
+        <SelectInput
+          name="visibility"
+          label={texts.visibility}
+          placeholder={texts.inShop}
+          value={query.visibility ?? ''}
+          options={AWAY_FILTERS.map((away) => ({ value: away, label: texts.away[away] }))}
+          onChange={choose('visibility')}
         />
       )}
       {hasBangla && hasStockFilter && (

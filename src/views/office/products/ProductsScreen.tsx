@@ -140,7 +140,7 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
   const query = useSelector(flow, listSelect.query)
   const page = useSelector(flow, listSelect.page)
   const [look, chooseLook] = usePreference('products.view', listLookIn)
-  const { search, category, ownerId, stock, bangla, sortBy } = query
+  const { search, category, ownerId, stock, visibility, bangla, sortBy } = query
   // The order and the bulk steps of the table need calls beyond the specification.
   const { csv, productDetails } = useCapabilities()
   const isTable = productDetails && look === 'table'
@@ -150,7 +150,7 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
         page,
         search,
         category,
-        filters: { ownerId, ...(productDetails && { stock, bangla }), ...(isTable && { sortBy }) },
+        filters: { ownerId, ...(productDetails && { stock, visibility, bangla }), ...(isTable && { sortBy }) },
         ...(isTable && { limit: TABLE_PAGE_SIZE }),
       }),
     ),
@@ -163,8 +163,8 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
 
 type ProductListProps = ProductsScreenProps & ReturnType<typeof useProducts> & { readonly edits: ProductEditsFlow }
 
-const isFiltered = ({ search, category, ownerId, stock, bangla }: ProductListProps['query']) =>
-  Boolean(search || category || ownerId || stock || bangla)
+const isFiltered = ({ search, category, ownerId, stock, visibility, bangla }: ProductListProps['query']) =>
+  Boolean(search || category || ownerId || stock || visibility || bangla)
 
 const ProductList = (props: ProductListProps) => {
   const { flow, path, isAdmin, products, query, page, look, chooseLook, isTable, hasFiles } = props
@@ -290,7 +290,18 @@ const Cards = ({ flow, path, query, items, price, isAdmin }: ItemsProps) => {
   ))
 }
 
-const BULK_KINDS = ['publish', 'price', 'discount', 'stock', 'label', 'category', 'seller', 'delete'] as const
+const BULK_KINDS = [
+  'publish',
+  'schedule',
+  'hide',
+  'price',
+  'discount',
+  'stock',
+  'label',
+  'category',
+  'seller',
+  'delete',
+] as const
 
 type TableProps = ItemsProps & { readonly exports: ProductExportFlow }
 
@@ -314,13 +325,20 @@ const TableOfProducts = ({
   const total = products.data?.total ?? 0
   const list = selection.except.length > 0 ? { ...filters, except: selection.except } : filters
   const bulk = useFlow(bulkProductsMachine)
-  const isHeld = items.some((product) => product.isHeld && selection.has(product._id))
-  const kinds = BULK_KINDS.filter((kind) => (isAdmin || kind !== 'seller') && (isHeld || kind !== 'publish'))
+  const chosen = items.filter(({ _id }) => selection.has(_id))
+  const isAway = chosen.some((product) => product.isHeld)
+  const unfit = {
+    seller: !isAdmin,
+    publish: !isAway,
+    schedule: !isAway,
+    hide: chosen.every((product) => product.visibility === 'hidden'),
+  }
+  const kinds = BULK_KINDS.filter((kind) => !(kind in unfit && unfit[kind as keyof typeof unfit]))
   const openBulk = (kind: (typeof kinds)[number]) =>
     bulk.send({
       type: 'bulk.open',
       kind,
-      products: items.filter(({ _id }) => selection.has(_id)).map(selectedOf),
+      products: chosen.map(selectedOf),
       all: selection.isWholeList ? { ...list, count: total - selection.except.length } : null,
     })
   const address = useMemo(() => editAddress(path, query), [path, query])

@@ -2,17 +2,32 @@ import { LOW_STOCK } from '#contract/constants.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productsTexts as texts } from '#messages/products.ts'
 import { Badge } from '#views/ui/Badge.tsx'
+import { timeText } from './inputs.tsx'
 
-interface StockMarkProps extends Pick<Product, 'isDraft'> {
+type Shown = Pick<Product, 'isDraft' | 'visibility' | 'shownFrom'>
+
+/** Mark of a product that customers do not see; one without a picture is a draft until it has one. */
+export const AwayBadge = ({ product: { isDraft, visibility = 'draft', shownFrom } }: { readonly product: Shown }) => {
+  if (!isDraft) return null
+  if (visibility === 'scheduled' && shownFrom) return <Badge tone="accent">{texts.from(timeText(shownFrom))}</Badge>
+  return visibility === 'hidden' ? (
+    <Badge tone="gray">{texts.away.hidden}</Badge>
+  ) : (
+    <Badge tone="blue">{texts.draft}</Badge>
+  )
+}
+
+interface StockMarkProps {
+  readonly product: Shown
   readonly left: number
 }
 
-/** Mark of a product that is sold out or nearly so, before its stock; a draft sells nothing yet. */
-export const StockMark = ({ left, isDraft }: StockMarkProps) => {
-  if (isDraft)
+/** Mark of a product that is sold out or nearly so, before its stock; one that customers do not see sells nothing. */
+export const StockMark = ({ left, product }: StockMarkProps) => {
+  if (product.isDraft)
     return (
       <>
-        <Badge tone="blue">{texts.draft}</Badge>{' '}
+        <AwayBadge product={product} />{' '}
       </>
     )
   if (left > LOW_STOCK) return null

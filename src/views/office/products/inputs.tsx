@@ -6,7 +6,9 @@ import { discounted, toPaisa, toTaka } from '#contract/money.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import { COMMON_QUANTITIES, COMMON_SIZES, COMMON_TAGS } from '#contract/products/commonValues.ts'
 import type { Faq, Product } from '#contract/products/entity.ts'
+import { VISIBILITIES } from '#contract/products/listFilters.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
+import { formatDayAndTime } from '#messages/dates.ts'
 import { editorTexts } from '#messages/forms.ts'
 import { productFormTexts as texts } from '#messages/products.ts'
 import { tagText } from '#messages/tags.ts'
@@ -32,7 +34,7 @@ import { SoldOutInput } from './SoldOutInput.tsx'
 /** The sections of the product form by column, in the order of the page; each has its title in `productFormTexts`. */
 export const columns = [
   ['basics', 'pictures', 'variants'],
-  ['priceAndStock', 'place', 'finding', 'faqs'],
+  ['priceAndStock', 'showing', 'place', 'finding', 'faqs'],
 ] as const
 export type SectionName = (typeof columns)[number][number]
 
@@ -62,6 +64,9 @@ type Shown<Value> = Value extends string ? { readonly shown?: Format } : { reado
 type Format = (values: ProductValues, levels: Levels) => string
 
 const faqLines = (faqs: readonly Faq[]) => faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n')
+
+/** A time of Bangladesh for people; an empty one stays empty. */
+export const timeText = (time: string) => (time === '' ? '' : formatDayAndTime(`${time}+06:00`))
 
 const nameIn = (options: readonly Option[], id: string) => options.find(({ value }) => value === id)?.label ?? id
 
@@ -170,6 +175,45 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     Input: ({ field }) => (
       <BanglaInput {...field('quantityBn')} label={texts.banglaQuantity} hint={texts.banglaValueHint} needed={false} />
     ),
+  },
+  visibility: {
+    section: 'showing',
+    label: texts.visibility,
+    Input: ({ values, issues, busy, set }) => (
+      <SelectInput
+        name="visibility"
+        label={texts.visibility}
+        value={values.visibility}
+        options={VISIBILITIES.map((visibility) => ({ value: visibility, label: texts.visibilities[visibility] }))}
+        error={issues.visibility}
+        readOnly={busy}
+        onChange={(value) => set('visibility', VISIBILITIES.find((one) => one === value) ?? values.visibility)}
+      />
+    ),
+    shown: ({ visibility }) => texts.visibilities[visibility],
+  },
+  shownFrom: {
+    section: 'showing',
+    label: texts.shownFrom,
+    Input: ({ field, values }) =>
+      values.visibility === 'scheduled' && (
+        <TextInput {...field('shownFrom')} type="datetime-local" label={texts.shownFrom} />
+      ),
+    shown: ({ shownFrom }) => timeText(shownFrom),
+  },
+  shownUntil: {
+    section: 'showing',
+    label: texts.shownUntil,
+    Input: ({ field, values }) =>
+      (values.visibility === 'shown' || values.visibility === 'scheduled') && (
+        <TextInput
+          {...field('shownUntil')}
+          type="datetime-local"
+          label={texts.shownUntil}
+          hint={texts.shownUntilHint}
+        />
+      ),
+    shown: ({ shownUntil }) => timeText(shownUntil),
   },
   category: {
     section: 'place',
@@ -344,7 +388,7 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
         {...images}
         name="images"
         label={texts.images}
-        hint={isDraft ? draftHint(isHeld) : texts.imagesHint}
+        hint={isDraft && !isHeld ? texts.draftHint : texts.imagesHint}
         max={PRODUCT_IMAGES_MAX}
         multiple
         main={editorTexts.mainPicture}
@@ -360,9 +404,6 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     ),
   },
 }
-
-/** Where a draft becomes a product. */
-const draftHint = (isHeld: boolean) => (isHeld ? texts.heldHint : texts.draftHint)
 
 type Row = ProductInput & { readonly shown?: Format }
 

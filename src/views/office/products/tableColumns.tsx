@@ -87,7 +87,7 @@ export const columnsOf = ({
       cell: (product) => (
         <>
           <ProductName edits={edits} product={product} address={addressOf(product)} />
-          <StockMark left={product.remainingProducts} isDraft={product.isDraft} />
+          <StockMark left={product.remainingProducts} product={product} />
           {!writesBangla && <NoBangla name={product.productNameBn} />}
         </>
       ),

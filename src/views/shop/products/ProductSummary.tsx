@@ -82,6 +82,9 @@ type OtherField =
   | 'freeDelivery'
   | 'isDraft'
   | 'isHeld'
+  | 'visibility'
+  | 'shownFrom'
+  | 'shownUntil'
   | 'createdAt'
   | 'updatedAt'
 
