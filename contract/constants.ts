@@ -234,5 +234,6 @@ export const DATA_KINDS = [
   'CashBlock',
   'Call',
   'Settlement',
+  'Rights',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

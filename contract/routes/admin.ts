@@ -1,3 +1,4 @@
+import type { NeededRight } from '../users/rights.ts'
 import { roleHomes } from './homes.ts'
 import type { SidebarGroup } from './sidebar.ts'
 
@@ -60,3 +61,33 @@ export const adminGroups = {
   system: 'last',
   profile: 'people',
 } as const satisfies Record<keyof typeof adminRoutes, SidebarGroup>
+
+/** The right that each page needs: that of its first read. */
+export const adminRights = {
+  dashboard: 'every',
+  orders: 'orders.read',
+  callDesk: 'calls',
+  couriers: 'parcels',
+  settlements: 'settlements',
+  statements: 'settlements',
+  refunds: 'refunds',
+  payments: 'payments',
+  revenue: 'revenue',
+  products: 'catalogue',
+  categories: 'catalogue',
+  subCategories: 'catalogue',
+  subSubCategories: 'catalogue',
+  trash: ['catalogue', 'content'],
+  banners: 'content',
+  logo: 'content',
+  shippingFee: 'settings',
+  cashRules: 'cash',
+  cashBlocks: 'cash',
+  shopDetails: 'settings',
+  users: 'people',
+  audit: 'audit',
+  integrations: 'settings',
+  programs: 'settings',
+  system: 'system',
+  profile: 'every',
+} as const satisfies Record<keyof typeof adminRoutes, NeededRight>

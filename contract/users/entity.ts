@@ -7,7 +7,9 @@ import {
   type Fields,
   flag,
   id,
+  list,
   nullable,
+  number,
   oneOf,
   preprocess,
   type Shape,
@@ -74,3 +76,26 @@ export type User = EntityOf<typeof User>
  */
 export const AuthResult = entity('Grant', { user: nullable(SessionUser), accessToken: text })
 export type AuthResult = EntityOf<typeof AuthResult>
+
+/** What the signed-in person may do: everything of the role, or these rights. */
+export const StaffRights = entity('StaffRights', { all: flag, rights: list(text) })
+export type StaffRights = EntityOf<typeof StaffRights>
+
+/** The roles that the shop begins with; their names are texts of the screens until they are renamed. */
+export const ROLE_PRESETS = ['callAgent', 'packer', 'accountant', 'editor'] as const
+export type RolePreset = (typeof ROLE_PRESETS)[number]
+
+/** A role that the shop has made of rights, for administrators. */
+export const StaffRole = entity('StaffRole', {
+  _id: id,
+  /** Empty while a role of `ROLE_PRESETS` has its first name. */
+  name: text,
+  /** One of `ROLE_PRESETS`; empty for any other. */
+  preset: text,
+  rights: list(text),
+  /** How many people have it. */
+  people: number,
+  createdAt: time,
+  updatedAt: time,
+})
+export type StaffRole = EntityOf<typeof StaffRole>

@@ -7,7 +7,7 @@ import { entity, list, number, returned } from '../calls/reading.ts'
 import { ROLES } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
-import { User } from './entity.ts'
+import { StaffRights, StaffRole, User } from './entity.ts'
 
 /** The administrator's calls on users. A module of its own, so that pages of the shop do not load them. */
 
@@ -81,6 +81,22 @@ export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
   .annotate(Access, 'admin')
   .annotate(NeedsRight, 'people')
   .annotate(NotRepeated, true)
+
+/** The rights of the caller, by which the screens show what they can do. */
+export const getRights = HttpApiEndpoint.get('getRights', '/user/rights', {
+  success: successEnvelope(StaffRights),
+})
+  .annotate(OpenApi.Summary, 'Reads what the caller may do.')
+  .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'every')
+
+/** The roles of the staff, the oldest first. */
+export const listStaffRoles = HttpApiEndpoint.get('listStaffRoles', '/user/staff-roles', {
+  success: successEnvelope(list(StaffRole)),
+})
+  .annotate(OpenApi.Summary, 'Lists the roles of the staff with their rights.')
+  .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
 
 /**
  * Changes another person's role and ends their sessions. `staffRole`, with the role `admin` alone, is the id of a role of

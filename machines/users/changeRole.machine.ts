@@ -8,15 +8,19 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
-type UserWithRole = { readonly id: string; readonly name: string; readonly role: Role }
+/** `staffRole` is the id of the role of the staff that limits an administrator; empty for all rights. */
+type Chosen = { readonly role: Role; readonly staffRole: string }
+type UserWithRole = { readonly id: string; readonly name: string } & Chosen
 
 type ChangeRoleEvent =
   | { type: 'dialog.open'; user: UserWithRole }
-  | { type: 'role.choose'; role: Role }
+  | ({ type: 'role.choose' } & Chosen)
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
-type Context = { user: UserWithRole; role: Role }
+type Context = { user: UserWithRole } & Chosen
+
+const isChanged = ({ user, role, staffRole }: Context) => role !== user.role || staffRole !== user.staffRole
 
 /** The dialog can be confirmed only if the role differs. */
 export const changeRoleMachine = setup({
@@ -26,18 +30,22 @@ export const changeRoleMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
   },
-  actors: { changeRole: calls(changeRole, (payload: { userId: string; role: Role }) => ({ payload })) },
-  guards: { succeeded, isRoleChanged: ({ context }) => context.role !== context.user.role },
+  actors: {
+    changeRole: calls(changeRole, ({ userId, role, staffRole }: { userId: string } & Chosen) => ({
+      payload: { userId, role, ...(staffRole && { staffRole }) },
+    })),
+  },
+  guards: { succeeded, isRoleChanged: ({ context }) => isChanged(context) },
   actions: {
     ...emitActions<Context, ChangeRoleEvent>(),
-    openDialog: assign((_, user: UserWithRole) => ({ user, role: user.role })),
-    chooseRole: assign((_, role: Role) => ({ role })),
+    openDialog: assign((_, user: UserWithRole) => ({ user, role: user.role, staffRole: user.staffRole })),
+    chooseRole: assign((_, { role, staffRole }: Chosen) => ({ role, staffRole })),
   },
 }).createMachine({
   id: 'changeRole',
   description: 'The Change Role dialog (product 5.7)',
   meta: { redaction: { 'changeRole.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { user: { id: '', name: '', role: 'user' }, role: 'user' },
+  context: { user: { id: '', name: '', role: 'user', staffRole: '' }, role: 'user', staffRole: '' },
   initial: 'closed',
   states: {
     closed: {
@@ -48,7 +56,7 @@ export const changeRoleMachine = setup({
       description: 'The administrator chooses another role.',
       tags: 'confirming',
       on: {
-        'role.choose': { actions: { type: 'chooseRole', params: ({ event }) => event.role } },
+        'role.choose': { actions: { type: 'chooseRole', params: ({ event }) => event } },
         'dialog.confirm': { guard: 'isRoleChanged', target: 'changing' },
         'dialog.cancel': 'closed',
       },
@@ -59,7 +67,7 @@ export const changeRoleMachine = setup({
       invoke: {
         id: 'changeRole',
         src: 'changeRole',
-        input: ({ context }) => ({ userId: context.user.id, role: context.role }),
+        input: ({ context: { user, role, staffRole } }) => ({ userId: user.id, role, staffRole }),
         onDone: [succeededTo('closed', 'users.role_changed'), failedTo('choosing', 'users.change_role_failed')],
         onError: unexpectedTo('choosing'),
       },
@@ -73,6 +81,9 @@ export const changeRoleSelect = {
   ...dialogSelect,
   user: (snapshot: Snapshot) => snapshot.context.user,
   role: (snapshot: Snapshot) => snapshot.context.role,
+  staffRole: (snapshot: Snapshot) => snapshot.context.staffRole,
+  /** Whether another role of the staff alone is chosen, which ends no session. */
+  isWithinRole: ({ context }: Snapshot) => context.role === context.user.role && context.role === 'admin',
   /** Whether the chosen role differs from the current one. */
-  changed: ({ context }: Snapshot) => context.role !== context.user.role,
+  changed: ({ context }: Snapshot) => isChanged(context),
 }

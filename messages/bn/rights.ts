@@ -21,3 +21,16 @@ export const rightNames: Translation<typeof en.rightNames> = {
   settings: 'সেটিংস বদলানো',
   system: 'সিস্টেম দেখা',
 }
+
+export const presetNames: Translation<typeof en.presetNames> = {
+  callAgent: 'কল এজেন্ট',
+  packer: 'প্যাকার',
+  accountant: 'হিসাবরক্ষক',
+  editor: 'সম্পাদক',
+}
+
+export const rightsTexts: Translation<typeof en.rightsTexts> = {
+  missing: (right) => `আপনার রোলে এটি নেই: ${right}।`,
+  title: 'আপনার রোলে নেই',
+  ask: 'যিনি ব্যবহারকারীদের দেখাশোনা করেন, তিনি এটি দিতে পারেন।',
+}

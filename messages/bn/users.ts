@@ -38,6 +38,8 @@ export const usersScreen: Translation<typeof en.usersScreen> = {
 
   changeRoleTitle: 'রোল বদলান',
   changeRoleText: (name) => `${name}: নতুন রোল বাছাই করুন। তিনি সব জায়গা থেকে লগআউট হয়ে আবার লগইন করবেন।`,
+  changeRightsText: (name) => `${name} কী কী করতে পারবেন, বাছাই করুন। পরের কাজ থেকেই তা চালু হবে।`,
+  mayDo: (rights) => `যা পারবেন: ${rights}।`,
   change: 'বদলান',
 
   deleteTitle: 'মুছে ফেলা নিশ্চিত করুন',

@@ -1,6 +1,7 @@
+import type { RolePreset } from '#contract/users/entity.ts'
 import type { Right } from '#contract/users/rights.ts'
 
-/** What a person of the staff may do, as the screens and refusals name it (product 16.25). */
+/** What a person of the staff may do, as the screens and refusals name it (product 16.30). */
 export const rightNames = {
   'orders.read': 'See orders',
   'orders.step': 'Move orders to the next status',
@@ -21,3 +22,18 @@ export const rightNames = {
   settings: 'Change settings',
   system: 'Watch the system',
 } satisfies { readonly [right in Right]: string }
+
+/** The roles that the shop begins with. */
+export const presetNames = {
+  callAgent: 'Call agent',
+  packer: 'Packer',
+  accountant: 'Accountant',
+  editor: 'Editor',
+} satisfies { readonly [preset in RolePreset]: string }
+
+/** What stands where a right is missing. */
+export const rightsTexts = {
+  missing: (right: string) => `Your role does not include this: ${right}.`,
+  title: 'Not part of your role',
+  ask: 'Whoever manages people can add it.',
+} as const

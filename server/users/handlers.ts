@@ -5,6 +5,7 @@ import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, csvFile, respond, respondEncoded, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
+import { rightsFor, staffRoles } from './staffRoles.ts'
 import { Users } from './Users.ts'
 
 /** Handlers of the calls on users and profiles. */
@@ -13,6 +14,7 @@ export const usersHandlers = HttpApiBuilder.group(
   'users',
   Effect.fnUntraced(function* (handlers) {
     const users = yield* Users
+    const roles = yield* staffRoles
     return handlers.handleAll({
       getSingleUser: Effect.fnUntraced(function* ({ params: { id } }) {
         return yield* success('ok', yield* users.get(yield* caller, id))
@@ -21,6 +23,9 @@ export const usersHandlers = HttpApiBuilder.group(
       getUserByRole: ({ params: { role } }) => respond(users.list({ role })),
       getUserBySearch: ({ query }) => respond(users.list(query)),
       listUsers: ({ query }) => respondEncoded(users.page(query)),
+
+      getRights: () => respond(Effect.map(caller, rightsFor)),
+      listStaffRoles: () => respond(roles.list),
 
       exportUsers: Effect.fnUntraced(function* ({ payload }) {
         const { userCsvTexts: files } = yield* requestTexts

@@ -1,6 +1,13 @@
 import type { Role } from '#contract/constants.ts'
 import { getSingleUser } from '#contract/users/api.ts'
-import { getAllUsers, getUserByRole, getUserBySearch, listUsers } from '#contract/users/staffApi.ts'
+import {
+  getAllUsers,
+  getRights,
+  getUserByRole,
+  getUserBySearch,
+  listStaffRoles,
+  listUsers,
+} from '#contract/users/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** Reads of users. */
@@ -25,3 +32,9 @@ export const userCountsQuery = optional(endpointQuery(['User'], listUsers, { que
 
 /** Every seller, for the owner revenue dashboard (product 5.16). */
 export const ownersQuery = endpointQuery(['User'], getUserByRole, { params: { role: 'owner' } })
+
+/** What the signed-in person may do in the back office; a server without the call is asked once. */
+export const rightsQuery = optional(endpointQuery(['Rights'], getRights))
+
+/** The roles of the staff; a server without the call is asked once. */
+export const staffRolesQuery = optional(endpointQuery(['User', 'Rights'], listStaffRoles))

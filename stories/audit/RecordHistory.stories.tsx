@@ -17,7 +17,7 @@ const record = { kind, record: recordId }
 const older = { ...priceChange, _id: '1763452800000000-2', changes: priceChange.changes.slice(0, 1) }
 
 const ProductWithHistory = () => (
-  <RecordHistoryHost>
+  <RecordHistoryHost mayRead>
     <HistoryButton kind={kind} id={recordId} name={recordName} />
   </RecordHistoryHost>
 )

@@ -3,13 +3,17 @@ import { useEffect } from 'react'
 import { userEvent } from 'storybook/test'
 import { SIDEBAR_BREAKPOINT_PX } from '#contract/constants.ts'
 import { needsQuery } from '#data/dashboard.ts'
+import { rightsQuery } from '#data/users.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
+import { packer } from '#machines/users/changeRole.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { adminPages, adminTexts, ownerPages, ownerTexts } from '#messages/office.ts'
+import { rightNames, rightsTexts } from '#messages/rights.ts'
 import { secondFactorTexts } from '#messages/secondFactor.ts'
 import { commonTexts } from '#messages/ui.ts'
 import AdminLayout from '#views/admin/AdminLayout.tsx'
 import DashboardPage from '#views/admin/dashboard/DashboardPage.tsx'
+import { NoRight } from '#views/office/useRights.tsx'
 import OwnerLayout from '#views/owner/OwnerLayout.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { cacheWith, failingCache } from '../support/shop.ts'
@@ -34,6 +38,19 @@ const ofOwner = {
     </OwnerLayout>
   ),
 }
+const needs = () => ({
+  openOrders: 44,
+  pendingOrders: 12,
+  lateOrders: 3,
+  outOfStock: 4,
+  openRefunds: 2,
+  lateRefunds: 0,
+  refundsByHand: 0,
+  undecidedPayments: 5,
+  givenUp: 0,
+  webhooksGivenUp: 0,
+})
+
 const toggle = '[aria-controls="sidebar"]'
 const foldSidebar: Story['play'] = async ({ canvasElement }) => {
   const open = canvasElement.querySelector(`${toggle}[aria-expanded="true"]`)
@@ -66,22 +83,7 @@ export const AdminWithCounts: Story = shows(
     parameters: withApp({
       path: '/admin/categories',
       user: admin,
-      cache: () =>
-        cacheWith([
-          needsQuery,
-          {
-            openOrders: 44,
-            pendingOrders: 12,
-            lateOrders: 3,
-            outOfStock: 4,
-            openRefunds: 2,
-            lateRefunds: 0,
-            refundsByHand: 0,
-            undecidedPayments: 5,
-            givenUp: 0,
-            webhooksGivenUp: 0,
-          },
-        ]),
+      cache: () => cacheWith([needsQuery, needs()]),
     }),
   },
   '44 open, 3 late',
@@ -105,6 +107,38 @@ export const Owner: Story = shows(
   ownerTexts.panel,
   owner.name,
   ...Object.values(ownerPages),
+)
+
+/** A packer: the sidebar and the dashboard have what the role covers. */
+const ofPacker = (path: string, more: Partial<ReturnType<typeof needs>> = {}) =>
+  withApp({
+    path,
+    user: admin,
+    cache: () => cacheWith([rightsQuery, { all: false, rights: packer.rights }], [needsQuery, { ...needs(), ...more }]),
+  })
+export const AdminWithFewRights: Story = shows(
+  {
+    render: () => (
+      <AdminLayout>
+        <DashboardPage />
+      </AdminLayout>
+    ),
+    parameters: ofPacker('/admin'),
+  },
+  adminPages.orders,
+  '44 open, 3 late',
+)
+export const AdminWithoutTheRight: Story = shows(
+  {
+    render: () => (
+      <AdminLayout>
+        <NoRight right="refunds" />
+      </AdminLayout>
+    ),
+    parameters: ofPacker('/admin/refund-request', { openRefunds: 0 }),
+  },
+  rightsTexts.title,
+  rightsTexts.missing(rightNames.refunds),
 )
 
 /** The shop requires a second factor of the role, and the person has none. */

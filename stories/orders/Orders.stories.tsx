@@ -14,7 +14,7 @@ import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery }
 import { paymentOffersQuery } from '#data/payments.ts'
 import { refundPartQuery } from '#data/refunds.ts'
 import { periodOf, sourceFiguresQuery } from '#data/revenueRanking.ts'
-import { ownersQuery } from '#data/users.ts'
+import { ownersQuery, rightsQuery } from '#data/users.ts'
 import { atOnce } from '#devtools/storybook/storyFlows.ts'
 import { task as callTask } from '#machines/callDesk/callDesk.fixtures.ts'
 import { blockedAddress } from '#machines/cashBlocks/cashBlock.fixtures.ts'
@@ -35,6 +35,7 @@ import { sentPayment } from '#machines/payments/decidePayment.fixtures.ts'
 import { payLinkFixtures } from '#machines/payments/payLink.fixtures.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { sendPartFixtures } from '#machines/refunds/sendPart.fixtures.ts'
+import { packer } from '#machines/users/changeRole.fixtures.ts'
 import { advanceTexts } from '#messages/advance.ts'
 import { callDeskTexts } from '#messages/callDesk.ts'
 import { errorSentences } from '#messages/errors.ts'
@@ -340,6 +341,18 @@ export const TableCrowded = shows(
 export const TableWithOrder = shows(
   table(`?order=${shipped._id}`, {
     cache: () => cacheWith([ordersQuery, orders], [orderHistoryQuery(shipped._id), steps]),
+  }),
+  `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,
+)
+/** A packer packs the order, and reads why the other buttons are not for them. */
+export const TableOfAPacker = shows(
+  table(`?order=${shipped._id}`, {
+    cache: () =>
+      cacheWith(
+        [ordersQuery, orders],
+        [orderHistoryQuery(shipped._id), steps],
+        [rightsQuery, { all: false, rights: packer.rights }],
+      ),
   }),
   `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,
 )

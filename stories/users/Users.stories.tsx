@@ -2,15 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FOUND_MAX } from '#contract/calls/listPart.ts'
 import type { User } from '#contract/users/entity.ts'
 import type { UserPage } from '#contract/users/staffApi.ts'
-import { userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'
+import { staffRolesQuery, userCountsQuery, userPartQuery, userSearchQuery, usersQuery } from '#data/users.ts'
 import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { admin, customer, owner } from '#machines/core/fixtures.ts'
 import { place, searchEvents } from '#machines/core/list/list.fixtures.ts'
-import { changeRoleFixtures } from '#machines/users/changeRole.fixtures.ts'
+import { changeRoleFixtures, packer } from '#machines/users/changeRole.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { formatList } from '#messages/format.ts'
 import { listStepTexts } from '#messages/lists.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { presetNames, rightNames } from '#messages/rights.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 import UsersPage from '#views/admin/users/UsersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -100,6 +102,9 @@ export const LongFound = shows(showing('?search=person', { cache: long }), texts
 export const LongOwners = shows(showing('?role=owner', { cache: long }), texts.found('996'))
 export const LongNobodyFound = shows(showing('?search=nobody', { cache: long }), texts.empty)
 
+const limited = { role: 'admin', staffRole: packer._id } as const
+const packersWork = formatList([rightNames['orders.read'], rightNames.packing, rightNames.parcels])
+
 const { events, outcomes } = changeRoleFixtures
 const [opens] = events['dialog.open']
 const [chooses] = events['role.choose']
@@ -115,6 +120,25 @@ const changing = (more: object[], reply?: unknown, cache = full): Story =>
     },
   })
 export const ChangingRole = shows(changing([]), texts.changeRoleText(customer.name), '#changeRole choosing')
+const withRoles = () =>
+  cacheWith([usersQuery, [...people.slice(0, 3), { ...people[3]!, ...limited }]], [staffRolesQuery, [packer]])
+const [, , choosesPacker] = events['role.choose']
+export const RoleOfTheStaff = shows(changing([choosesPacker], undefined, withRoles), texts.mayDo(packersWork))
+const opensLimited = { ...opens, user: { ...opens.user, name: people[3]!.name, ...limited } }
+/** An administrator with a role of the staff gets another one, or all rights. */
+export const RightsChanging = shows(
+  showing('', {
+    cache: withRoles,
+    flows: {
+      changeRole: {
+        events: [opensLimited],
+        replies: {},
+      },
+    },
+  }),
+  texts.changeRightsText(people[3]!.name),
+  presetNames.packer,
+)
 export const RoleOnItsWay = shows(changing([chooses, confirms]), '#changeRole changing')
 export const RoleChanged = shows(
   changing([chooses, confirms], outcomes.changeRole.good, promoted),

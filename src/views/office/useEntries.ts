@@ -18,5 +18,7 @@ const ADDED: readonly string[] = [
 ]
 
 /** The entries of a sidebar; those of added screens only where the server is known to have their calls. */
-export const useEntries = (entries: readonly SidebarEntry[]): readonly SidebarEntry[] =>
+export const useEntries = <Name extends string>(
+  entries: readonly SidebarEntry<Name>[],
+): readonly SidebarEntry<Name>[] =>
   useCapabilities().addedScreens ? entries : entries.filter(({ name }) => !ADDED.includes(name))

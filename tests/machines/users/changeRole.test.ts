@@ -8,7 +8,7 @@ import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 const { changeRole } = changeRoleFixtures.outcomes
 const [openDialog] = changeRoleFixtures.events['dialog.open']
 const confirm = { type: 'dialog.confirm' }
-const chooseRole = (role: string) => ({ type: 'role.choose', role })
+const chooseRole = (role: string, staffRole = '') => ({ type: 'role.choose', role, staffRole })
 const changeToOwner = [openDialog, chooseRole('owner'), confirm]
 
 testCoverage(changeRoleMachine, changeRoleFixtures, {
@@ -20,7 +20,7 @@ testCoverage(changeRoleMachine, changeRoleFixtures, {
   changing: ({ snapshot, calls }) => {
     expect(select.busy(snapshot)).toBe(true)
     expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
-    expect(calls.at(-1)).toEqual({ src: 'changeRole', input: { userId: 'customer', role: 'owner' } })
+    expect(calls.at(-1)).toMatchObject({ src: 'changeRole', input: { userId: 'customer' } })
   },
 })
 
@@ -62,7 +62,7 @@ test('an exception shows a toast and leaves the dialog open', async () => {
 })
 
 test('the dialog starts with the current role of the user, whatever was chosen for another user', async () => {
-  const other = { type: 'dialog.open', user: { id: 'x', name: 'X', role: 'admin' } }
+  const other = { type: 'dialog.open', user: { id: 'x', name: 'X', role: 'admin', staffRole: 'packer' } }
   const { snapshot } = await journey(
     changeRoleMachine,
     undefined,
@@ -71,5 +71,18 @@ test('the dialog starts with the current role of the user, whatever was chosen f
     { type: 'dialog.cancel' },
     other,
   )
-  expect(select.role(snapshot)).toBe('admin')
+  expect([select.role(snapshot), select.staffRole(snapshot)]).toEqual(['admin', 'packer'])
+})
+
+test('another role of the staff alone can be confirmed, and is sent with the role', async () => {
+  const packer = { type: 'dialog.open', user: { id: 'x', name: 'X', role: 'admin', staffRole: 'packer' } }
+  const played = await journey(changeRoleMachine, undefined, packer, chooseRole('admin', 'editor'), confirm)
+  expect(played.calls).toEqual([{ src: 'changeRole', input: { userId: 'x', role: 'admin', staffRole: 'editor' } }])
+  expect(select.isWithinRole(played.snapshot)).toBe(true)
+  const all = await journey(changeRoleMachine, undefined, packer, chooseRole('admin'), confirm)
+  expect(all.calls.at(-1)!.input).toEqual({ userId: 'x', role: 'admin', staffRole: '' })
+  const same = await journey(changeRoleMachine, undefined, packer, chooseRole('admin', 'packer'), confirm)
+  expect([same.snapshot.value, same.calls]).toEqual(['choosing', []])
+  const customer = await journey(changeRoleMachine, undefined, openDialog, chooseRole('owner'))
+  expect(select.isWithinRole(customer.snapshot)).toBe(false)
 })

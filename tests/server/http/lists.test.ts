@@ -273,6 +273,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getBookingsOfOrder: ['admin', `/couriers/bookings/of-order/${order}`, '', 1],
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
+  listStaffRoles: ['admin', '/user/staff-roles', '', 4],
   listCashRules: ['admin', '/cash-rules', '', 1],
   getCallTries: ['admin', `/call-desk/${order}/tries`, '', 1],
   listCashBlocks: ['admin', '/cash-blocks/list', 'data', 1],

@@ -400,6 +400,8 @@ const USERS: Record<string, Row> = {
   getUserBySearch: [admins(200), async () => ({ query: '?searchTerm=a&role=user' })],
   listUsers: [admins(200), async () => ({ query: '?search=a&role=user&limit=1' })],
   exportUsers: [admins(200), sends({ role: 'owner' })],
+  getRights: [staff(200), nothing],
+  listStaffRoles: [admins(200), nothing],
   changeRole: [admins(200), async () => ({ body: { userId: (await createUser(server)).id, role: 'owner' } })],
   deleteUser: [admins(200), byId(async () => createUser(server))],
 }

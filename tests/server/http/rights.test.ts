@@ -2,6 +2,7 @@ import { HttpApi } from 'effect/http-api'
 import { beforeAll, expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
 import { accessOf, rightNeededBy } from '#contract/calls/withErrors.ts'
+import type { StaffRole } from '#contract/users/entity.ts'
 import { covers, RIGHTS, type Right } from '#contract/users/rights.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { newId } from '#server/platform/database/id.ts'
@@ -108,6 +109,22 @@ test('the roles that the shop begins with may do their own work', async () => {
       expect(allowed, `${preset}: ${name}`).toBe(cells.split(' ')[at] === 'yes')
     }
   }
+})
+
+test('the screens read what a person may do, and the roles with the number of their people', async () => {
+  await give('people', 'packing')
+  const rightsOf = async (person: typeof admin) => (await person.visitor.call('GET', '/user/rights')).body.data
+  expect(await rightsOf(member)).toEqual({ all: false, rights: ['packing', 'people'] })
+  expect(await rightsOf(admin)).toEqual({ all: true, rights: RIGHTS })
+  const { data } = (await member.visitor.call('GET', '/user/staff-roles')).body
+  const shown = data.map(({ name, preset, people }: StaffRole) => [name || preset, people])
+  expect(shown.sort()).toEqual([
+    ['Role', 1],
+    ['accountant', 0],
+    ['callAgent', 0],
+    ['editor', 0],
+    ['packer', 0],
+  ])
 })
 
 test('where customers may call too, somebody without the right acts as a customer', async () => {

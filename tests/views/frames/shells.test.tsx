@@ -2,6 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as file from '#stories/frames/Shells.stories.tsx'
+import { chartsTexts } from '#texts/en/dashboard.ts'
+import { dashboardTexts } from '#texts/en/revenue.ts'
 import { adminEntries } from '#views/admin/entries.ts'
 import { ownerEntries } from '#views/owner/entries.ts'
 import { storiesOf } from '../support/stories.ts'
@@ -67,6 +69,19 @@ test('a server that is not known to have calls beyond the specification gets no 
   expect(screen.queryByRole('link', { name: 'Programs' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'System' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Shipping Fee' })).toBeTruthy()
+})
+
+test('a person of the staff has the entries of their rights, and no part of the dashboard without its right', () => {
+  render(<stories.AdminWithFewRights />)
+  const entries = screen.getByRole('navigation').querySelectorAll('a')
+  expect([...entries].map((entry) => entry.querySelector('span')?.textContent ?? entry.textContent)).toEqual([
+    'Dashboard',
+    'Orders',
+    'Couriers',
+    'Settings',
+  ])
+  expect(screen.queryByText(dashboardTexts.totalProducts)).toBeNull()
+  expect(screen.queryByText(chartsTexts.shopRevenue)).toBeNull()
 })
 
 test.each([adminEntries, ownerEntries])('each entry of a sidebar has a key of its own', (...entries) => {

@@ -125,6 +125,18 @@ test.each([
     expect(card(id).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
 })
 
+test('a person of the staff reads why a button is not for them', () => {
+  show('TableOfAPacker')
+  const buttons = (name: string) =>
+    screen.getAllByRole<HTMLButtonElement>('button', { name }).map(({ disabled, title }) => [disabled, title])
+  for (const name of ['Change Status', 'Cancel order'])
+    for (const one of buttons(name))
+      expect(one).toEqual([true, 'Your role does not include this: Move orders to the next status.'])
+  expect(buttons('Delete')).toContainEqual([true, 'Your role does not include this: Delete orders.'])
+  expect(screen.queryByRole('button', { name: /^Mark .* as/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
+})
+
 test.each([
   [
     '?owner=Selina+Hossain',

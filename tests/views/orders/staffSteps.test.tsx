@@ -9,6 +9,7 @@ import { refusalOf, type StaffStep } from '#machines/orders/orderHandling.ts'
 import { staffOrders } from '#tests/support/staffOrders.ts'
 import { OrderSteps } from '#views/office/orders/OrderSteps.tsx'
 import type { OrderActions } from '#views/office/orders/orderActions.ts'
+import { rightsIn } from '#views/office/useRights.tsx'
 
 const none = () => undefined
 const flows = {
@@ -22,6 +23,7 @@ const actionsOf = (actor: OrderActions['actor']): OrderActions => ({
   onCancel: none,
   onCorrect: none,
   actor,
+  rights: rightsIn(null),
   onDelete: actor === 'admin' ? none : undefined,
   ...flows,
 })

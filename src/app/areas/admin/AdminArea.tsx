@@ -3,10 +3,12 @@ import { preferences } from '#app/browser/preferences.ts'
 import { usePrefetch } from '#app/pages/usePrefetch.ts'
 import { useAppServices } from '#app/start/appServices.tsx'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
+import { adminRights } from '#contract/routes/admin.ts'
 import { cacheParts } from '#data/client.ts'
 import AdminLayout from '#views/admin/AdminLayout.tsx'
 import { adminEntries } from '#views/admin/entries.ts'
 import type { AdminFlows } from '#views/admin/flow.ts'
+import { NoRight, useRights } from '#views/office/useRights.tsx'
 import { PreferencesContext } from '#views/preferences.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { SectionRoutes } from '../office/SectionRoutes.tsx'
@@ -44,6 +46,18 @@ const pages = {
 
 const screens = Object.values(pages)
 
+/** The pages, each for whoever has its right. */
+const Sections = () => {
+  const { has } = useRights()
+  return (
+    <SectionRoutes
+      entries={adminEntries}
+      pages={pages}
+      instead={(name) => !has(adminRights[name]) && <NoRight right={adminRights[name]} />}
+    />
+  )
+}
+
 /** The administrator's area (product 5). */
 export default function AdminArea() {
   const services = useAppServices()
@@ -53,7 +67,7 @@ export default function AdminArea() {
       <FlowArea<AdminFlows> area={admin} answers={adminAnswers}>
         <PreferencesContext value={preferences}>
           <AdminLayout>
-            <SectionRoutes entries={adminEntries} pages={pages} />
+            <Sections />
           </AdminLayout>
         </PreferencesContext>
       </FlowArea>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { Page, type Screen } from '#app/pages/Page.tsx'
 import { addSentences } from '#messages/flows.ts'
@@ -13,14 +14,16 @@ interface SectionRoutesProps<Name extends string> {
   readonly entries: readonly SidebarEntry<Name>[]
   /** Pages by name of their route; an entry without a page is a type error. */
   readonly pages: { readonly [name in Name]: Screen }
+  /** What stands in place of a page that the person may not open; undefined for any other. */
+  readonly instead?: (name: Name) => ReactNode
 }
 
 /** One route for each entry of a sidebar; any other address shows the page for unknown addresses. */
-export const SectionRoutes = <Name extends string>({ entries, pages }: SectionRoutesProps<Name>) => (
+export const SectionRoutes = <Name extends string>({ entries, pages, instead }: SectionRoutesProps<Name>) => (
   <Switch>
     {entries.map(({ name, label, to }) => (
       <Route key={to} path={to}>
-        <Page title={label} view={pages[name]} />
+        {instead?.(name) ? <Page title={label}>{instead(name)}</Page> : <Page title={label} view={pages[name]} />}
       </Route>
     ))}
     <Route>

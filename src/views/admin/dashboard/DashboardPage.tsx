@@ -12,6 +12,7 @@ import { CountTile } from '#views/office/dashboard/CountTile.tsx'
 import { Dashboard } from '#views/office/dashboard/Dashboard.tsx'
 import { bestSelling, editAddress, useDashboardProducts } from '#views/office/dashboard/products.ts'
 import { type RankedItem, RankedList } from '#views/office/dashboard/RankedList.tsx'
+import { useRights } from '#views/office/useRights.tsx'
 import { CourierDues } from './CourierDues.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 
@@ -34,60 +35,62 @@ const recentSubCategories = (all: readonly SubCategory[]): readonly RankedItem[]
   }))
 const best = bestSelling(ADMIN_TOP_PRODUCTS, adminRoutes.products)
 
+const ShopCharts = () => (
+  <OrderCharts query={useShopDays()} orders={adminRoutes.orders} revenueNote={chartsTexts.shopRevenue} />
+)
+
 /** The administrator's dashboard (product 5.2). Each part loads and fails independently. */
 export default function DashboardPage() {
+  const { has } = useRights()
   const products = useDashboardProducts({ best, count: ADMIN_TOP_PRODUCTS })
+  const categories = useQuery({ ...categoriesQuery, select: countOf })
+  const subCategories = useQuery({ ...subCategoriesQuery(), select: countOf })
+  const subSubCategories = useQuery({ ...subSubCategoriesQuery(), select: countOf })
+  const newCategories = useQuery({ ...categoriesQuery, select: recentCategories })
+  const newSubCategories = useQuery({ ...subCategoriesQuery(), select: recentSubCategories })
   return (
     <Dashboard
       routes={adminRoutes}
       first={
         <>
-          <SetupSteps />
-          <CourierDues />
+          {has('settings') && <SetupSteps />}
+          {has('settlements') && <CourierDues />}
         </>
       }
-      charts={<OrderCharts query={useShopDays()} orders={adminRoutes.orders} revenueNote={chartsTexts.shopRevenue} />}
+      charts={has('revenue') && <ShopCharts />}
       tiles={
-        <>
-          <CountTile label={texts.totalProducts} to={adminRoutes.products} query={products.total} />
-          <CountTile
-            label={texts.totalCategories}
-            to={adminRoutes.categories}
-            query={useQuery({ ...categoriesQuery, select: countOf })}
-          />
-          <CountTile
-            label={texts.totalSubCategories}
-            to={adminRoutes.subCategories}
-            query={useQuery({ ...subCategoriesQuery(), select: countOf })}
-          />
-          <CountTile
-            label={texts.totalSubSubCategories}
-            to={adminRoutes.subSubCategories}
-            query={useQuery({ ...subSubCategoriesQuery(), select: countOf })}
-          />
-        </>
+        has('catalogue') && (
+          <>
+            <CountTile label={texts.totalProducts} to={adminRoutes.products} query={products.total} />
+            <CountTile label={texts.totalCategories} to={adminRoutes.categories} query={categories} />
+            <CountTile label={texts.totalSubCategories} to={adminRoutes.subCategories} query={subCategories} />
+            <CountTile label={texts.totalSubSubCategories} to={adminRoutes.subSubCategories} query={subSubCategories} />
+          </>
+        )
       }
       lists={
-        <>
-          <RankedList
-            title={texts.products}
-            query={products.best}
-            count={ADMIN_TOP_PRODUCTS}
-            empty={texts.noSubCategories}
-          />
-          <RankedList
-            title={texts.recentCategories}
-            query={useQuery({ ...categoriesQuery, select: recentCategories })}
-            count={DASHBOARD_RECENT}
-            empty={texts.noCategories}
-          />
-          <RankedList
-            title={texts.recentSubCategories}
-            query={useQuery({ ...subCategoriesQuery(), select: recentSubCategories })}
-            count={DASHBOARD_RECENT}
-            empty={texts.noSubCategories}
-          />
-        </>
+        has('catalogue') && (
+          <>
+            <RankedList
+              title={texts.products}
+              query={products.best}
+              count={ADMIN_TOP_PRODUCTS}
+              empty={texts.noSubCategories}
+            />
+            <RankedList
+              title={texts.recentCategories}
+              query={newCategories}
+              count={DASHBOARD_RECENT}
+              empty={texts.noCategories}
+            />
+            <RankedList
+              title={texts.recentSubCategories}
+              query={newSubCategories}
+              count={DASHBOARD_RECENT}
+              empty={texts.noSubCategories}
+            />
+          </>
+        )
       }
     />
   )

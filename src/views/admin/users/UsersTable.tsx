@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import type { User } from '#contract/users/entity.ts'
+import { staffRolesQuery } from '#data/users.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
@@ -15,6 +17,7 @@ import { useSession } from '#views/session.tsx'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { CardTable } from '#views/ui/table/CardTable.tsx'
+import { staffRoleName } from './roles.ts'
 
 const features = tableFeatures({})
 const column = createColumnHelper<typeof features, User>()
@@ -77,6 +80,13 @@ const UserName = ({ user: { _id, name, phone, role } }: { user: User }) => {
   )
 }
 
+/** The role of the staff of an administrator, where the shop has given one. */
+const RoleBadge = ({ user: { role, staffRole } }: { user: User }) => {
+  const { data = [] } = useQuery({ ...staffRolesQuery, enabled: staffRole !== undefined })
+  const given = data.find(({ _id }) => _id === staffRole)
+  return <Badge tone={tones[role]}>{given ? staffRoleName(given) : texts.roles[role]}</Badge>
+}
+
 const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['roles'], me: string | undefined) =>
   column.columns([
     column.accessor('name', {
@@ -94,13 +104,13 @@ const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['ro
     }),
     column.accessor('role', {
       header: texts.role,
-      cell: ({ getValue }) => <Badge tone={tones[getValue()]}>{texts.roles[getValue()]}</Badge>,
+      cell: ({ row: { original } }) => <RoleBadge user={original} />,
     }),
     column.display({
       id: 'actions',
       header: texts.actions,
       cell: ({ row: { original } }) => {
-        const { _id: id, name, role } = original
+        const { _id: id, name, role, staffRole = '' } = original
         const own = id === me ? { disabled: true, title: texts.ownRow } : {}
         return (
           <span>
@@ -109,7 +119,7 @@ const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['ro
               variant="soft"
               {...own}
               aria-description={texts.changeRoleOf(name)}
-              onClick={() => roles.send({ type: 'dialog.open', user: { id, name, role } })}
+              onClick={() => roles.send({ type: 'dialog.open', user: { id, name, role, staffRole } })}
             >
               {texts.changeRole}
             </Button>

@@ -1,4 +1,7 @@
 import type { Role } from '#contract/constants.ts'
+import { ROLE_PRESETS, type StaffRole } from '#contract/users/entity.ts'
+import { RIGHTS } from '#contract/users/rights.ts'
+import { presetNames, rightNames } from '#messages/rights.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 
 /** The roles in the order of the role filter (product 5.7). */
@@ -7,3 +10,13 @@ export const roleOptions: readonly { value: Role; label: string }[] = [
   { value: 'user', label: texts.roles.user },
   { value: 'owner', label: texts.roles.owner },
 ]
+
+/** The name of a role of the staff, as the shop has named it. */
+export const staffRoleName = ({ name, preset }: Pick<StaffRole, 'name' | 'preset'>): string => {
+  const known = ROLE_PRESETS.find((one) => one === preset)
+  return name || (known ? presetNames[known] : texts.none)
+}
+
+/** What a role of the staff may do, in words. */
+export const namesOfRights = ({ rights }: Pick<StaffRole, 'rights'>): readonly string[] =>
+  RIGHTS.filter((right) => rights.includes(right)).map((right) => rightNames[right])

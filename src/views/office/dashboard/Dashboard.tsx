@@ -22,11 +22,15 @@ export const Dashboard = ({ routes, first, charts, tiles, lists }: DashboardProp
     {first}
     <NeedsYou routes={routes} />
     {charts}
-    <Grid asChild columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))" gap="3" my="4">
-      <ul>{tiles}</ul>
-    </Grid>
-    <Grid gap="4" my="4" className={css.lists}>
-      {lists}
-    </Grid>
+    {tiles && (
+      <Grid asChild columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))" gap="3" my="4">
+        <ul>{tiles}</ul>
+      </Grid>
+    )}
+    {lists && (
+      <Grid gap="4" my="4" className={css.lists}>
+        {lists}
+      </Grid>
+    )}
   </div>
 )

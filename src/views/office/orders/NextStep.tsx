@@ -19,7 +19,7 @@ interface NextStepProps {
 
 /**
  * The one next step of an order: its confirmation by a call, the look at its payment, or its next status. An ended order
- * has none, nor has one that an administrator moves, or that waits for its customer's money.
+ * has none, nor has one that the person's rights do not cover, that an administrator moves, or that waits for its customer's money.
  */
 export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
   const { _id: id } = order
@@ -27,7 +27,7 @@ export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
   const settling = useSelector(actions.moving, moveOrderSelect.settling(id))
   const moving = useSelector(actions.moving, moveOrderSelect.moving(id))
   const step = mainStepOf(order, actions.actor)
-  if (!step) return null
+  if (!step || !actions.rights.has(step.type === 'checkPayment' ? 'payments' : 'orders.step')) return null
   if (step.type === 'confirm') return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
   if (step.type === 'checkPayment')
     return (

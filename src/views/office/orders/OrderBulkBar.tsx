@@ -21,6 +21,7 @@ import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { BulkBar } from '#views/ui/table/BulkBar.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
 import { SendChosen } from '../couriers/OrderCouriers.tsx'
+import { useRights } from '../useRights.tsx'
 import { OrderFileButton } from './OrderFileButton.tsx'
 import type { OrderActions } from './orderActions.ts'
 import type { ShownList } from './useOrderList.ts'
@@ -97,6 +98,7 @@ const useShownStatuses = (orders: readonly Order[]): ShownStatuses => {
 /** What to do with the chosen orders: one button for each next status, with the number of its orders, and the files. */
 export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: OrderBulkBarProps) => {
   const busy = useSelector(flow, bulkOrdersSelect.busy)
+  const { has } = useRights()
   const [packed, setPacked] = useState<readonly string[]>()
   const closePacking = useCallback(() => setPacked(undefined), [])
   const found = useSelector(flow, bulkOrdersSelect.found)
@@ -127,7 +129,7 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
         }
       }
     >
-      {steps.map((step) => {
+      {(has('orders.step') ? steps : []).map((step) => {
         const [to, { all }] = step
         const known = all && counted(all, found)
         const count = countOf(known ? { all: known } : step[1])
@@ -146,8 +148,8 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
           </Button>
         )
       })}
-      {actor === 'admin' && !whole && <SendChosen ids={selection.chosen} />}
-      {!whole && selection.chosen.length > 0 && (
+      {actor === 'admin' && !whole && has('parcels') && <SendChosen ids={selection.chosen} />}
+      {!whole && has('packing') && selection.chosen.length > 0 && (
         <Button size="2" variant="soft" onPointerEnter={PackMany.preload} onClick={() => setPacked(selection.chosen)}>
           {parcelsTexts.packMany(selection.chosen.length)}
         </Button>

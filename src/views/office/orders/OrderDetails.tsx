@@ -13,6 +13,7 @@ import type {
 } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
+import type { Right } from '#contract/users/rights.ts'
 import { callTriesQuery } from '#data/callDesk.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { inLanguage } from '#data/localized.ts'
@@ -45,6 +46,7 @@ import { useNow } from '#views/useNow.ts'
 import { OrderCouriers } from '../couriers/OrderCouriers.tsx'
 import { FailedRead } from '../FailedRead.tsx'
 import { OrderParcels } from '../parcels/OrderParcels.tsx'
+import { useRights } from '../useRights.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { Color } from './OfficeOrderCard.tsx'
 import * as css from './OrderDetails.module.css'
@@ -81,6 +83,8 @@ export interface OrderLinks {
 /** Content of an order in its dialog and in its panel (product 5.14), with its history. */
 export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
   const address = useShownAddress(order.deliveryAddress)
+  const { has } = useRights()
+  const isAdmin = actor === 'admin'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
     <section className={css.details} aria-label={texts.order(shortId(order._id))} tabIndex={0}>
@@ -137,11 +141,11 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       </Grid>
       <Handling order={order} actor={actor} links={links} />
       {(actor === 'admin' || actor === 'owner') && !order.shared && <OrderParcels order={order} actor={actor} />}
-      {actor === 'admin' && <OrderCouriers order={order} />}
-      {actor === 'admin' && <OrderRefunds order={order} address={links?.refunds} />}
-      {actor === 'admin' && <PayByLink order={order} />}
-      {actor === 'admin' && <OrderPayments id={order._id} address={links?.payments} />}
-      <History id={order._id} status={order.status} isAdmin={actor === 'admin'} />
+      {isAdmin && has('parcels') && <OrderCouriers order={order} />}
+      {isAdmin && has('refunds') && <OrderRefunds order={order} address={links?.refunds} />}
+      {isAdmin && has('payments') && <PayByLink order={order} />}
+      {isAdmin && has('payments') && <OrderPayments id={order._id} address={links?.payments} />}
+      <History id={order._id} status={order.status} isAdmin={isAdmin} />
     </section>
   )
 }
@@ -165,6 +169,7 @@ const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefi
 const Handling = ({ order, actor, links }: OrderDetailsProps) => {
   const { deliverBy, note, policiesVersion, policiesAcceptedAt, lacksConsent, source } = order
   const now = useNow()
+  const { has } = useRights()
   const isOpen = !factsOf(order.status).terminal
   return (
     <>
@@ -184,14 +189,14 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
           {order.phone && ' · '}
           {order.phone && <a href={`tel:${order.phone}`}>{formatDigits(order.phone)}</a>}
         </p>
-        {links?.users && order.customerEmail && (
+        {links?.users && has('people') && order.customerEmail && (
           <Text as="p" my="1">
             <TextLink to={addressOf(links.users, { search: order.customerEmail })}>{order.customerEmail}</TextLink>
           </Text>
         )}
         {needsCall(order) && <p>{texts.confirmByCall}</p>}
         <PhoneHistory id={order._id} list={actor === 'admin'} addressOf={links?.order} />
-        {actor === 'admin' && <BlockButton order={order} />}
+        {actor === 'admin' && has('cash') && <BlockButton order={order} />}
         {links && order.phone && (
           <Text as="p" my="1">
             <TextLink to={links.ordersOf(order.phone)}>{texts.ordersOfPhone}</TextLink>
@@ -246,9 +251,10 @@ interface HistoryProps {
 /** Order history, with the attempts to pay the order and the calls that it waited for; renders nothing if the server does not keep one. */
 const History = ({ id, status, isAdmin }: HistoryProps) => {
   const client = useQueryClient()
-  const whenRead = isAdmin ? {} : { enabled: false }
-  const { data: payments = [] } = useQuery({ ...paymentsOfOrderQuery(id), ...whenRead })
-  const { data: calls = [] } = useQuery({ ...callTriesQuery(id), ...whenRead })
+  const { has } = useRights()
+  const when = (right: Right) => (isAdmin && has(right) ? {} : { enabled: false })
+  const { data: payments = [] } = useQuery({ ...paymentsOfOrderQuery(id), ...when('payments') })
+  const { data: calls = [] } = useQuery({ ...callTriesQuery(id), ...when('calls') })
   const query = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
   const { data, error, isFetching } = query
   const last = isFetching ? undefined : data?.at(-1)?.to

@@ -22,6 +22,7 @@ interface OrderDetailsDialogProps extends OpenOrderProps {
 
 /** The dialog with an order and its history (product 5.14). */
 export const OrderDetailsDialog = ({ order, actions, hasSteps, onClose, ...missing }: OrderDetailsDialogProps) => {
+  const immovable = actions.rights.whyNot('orders.step')
   const closeButton = useFallbackFocus(order === undefined)
   return (
     <Dialog
@@ -36,7 +37,14 @@ export const OrderDetailsDialog = ({ order, actions, hasSteps, onClose, ...missi
             {texts.close}
           </Button>
           {order && isCancellable(order, actions.actor) && (
-            <Button variant="soft" color="gray" onClick={() => actions.onCancel(order)}>
+            <Button
+              variant="soft"
+              color="gray"
+              disabled={immovable !== undefined}
+              title={immovable}
+              aria-description={immovable}
+              onClick={() => actions.onCancel(order)}
+            >
               {ordersTexts.cancelOrder}
             </Button>
           )}

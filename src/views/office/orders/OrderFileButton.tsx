@@ -6,6 +6,7 @@ import type { FileRequest, OrderFile, orderFilesMachine } from '#machines/orders
 import { orderFilesSelect } from '#machines/orders/orderFiles.machine.ts'
 import { bulkTexts as texts } from '#messages/officeOrders.ts'
 import { Button, type ButtonProps } from '#views/ui/Button.tsx'
+import { useRights } from '../useRights.tsx'
 
 interface OrderFileButtonProps extends Pick<ButtonProps, 'size'> {
   readonly file: OrderFile
@@ -13,9 +14,14 @@ interface OrderFileButtonProps extends Pick<ButtonProps, 'size'> {
   readonly orders: Omit<FileRequest, 'file'>
 }
 
-/** Button that downloads a file about orders; disabled, with the reason, where they are too many for one PDF. */
+/** Files that pack and send; the others are about what was ordered. */
+const READS: readonly OrderFile[] = ['invoices', 'csv']
+
+/** Button that downloads a file about orders, for whoever may; disabled, with the reason, where they are too many for one PDF. */
 export const OrderFileButton = ({ file, flow, orders, size = '2' }: OrderFileButtonProps) => {
   const coming = useSelector(flow, orderFilesSelect.file)
+  const { has } = useRights()
+  if (!has(READS.includes(file) ? 'orders.read' : 'packing')) return null
   const tooMany = file !== 'csv' && countOf(orders) > PRINTED_ORDERS_MAX
   const reason = tooMany ? texts.printMax(PRINTED_ORDERS_MAX) : undefined
   return (

@@ -24,17 +24,19 @@ interface OrderStepsProps {
 
 /** The actions on an order: its next step stands out, and the others are quiet. */
 export const OrderSteps = ({ order, actions, details = false, within }: OrderStepsProps) => {
-  const { onDetails, onStatus, onCancel, onCorrect, onDelete, actor, invoices } = actions
+  const { onDetails, onStatus, onCancel, onCorrect, onDelete, actor, invoices, rights } = actions
+  const { whyNot } = rights
   const { _id, status } = order
   const ended = factsOf(status).terminal
   const shared = order.shared ? ordersTexts.shared : undefined
-  const unmovable = ended ? texts.cannotMove(status) : shared
+  const unmovable = ended ? texts.cannotMove(status) : (shared ?? whyNot('orders.step'))
   const undeletable = onDelete && refusalOf(order, 'delete', actor)
   const reason =
-    undeletable &&
-    (undeletable.code in orderRefusals
-      ? orderRefusals[undeletable.code as keyof typeof orderRefusals]
-      : texts.cannotDelete(status))
+    whyNot('orders.delete') ??
+    (undeletable &&
+      (undeletable.code in orderRefusals
+        ? orderRefusals[undeletable.code as keyof typeof orderRefusals]
+        : texts.cannotDelete(status)))
   const name = texts.order(shortId(_id))
   return (
     <Flex
@@ -59,12 +61,20 @@ export const OrderSteps = ({ order, actions, details = false, within }: OrderSte
         {texts.changeStatus}
       </PlainButton>
       {isCorrectable(order, actor) && (
-        <PlainButton aria-description={name} onClick={() => onCorrect(order)}>
+        <PlainButton
+          disabled={whyNot('orders.correct') !== undefined}
+          {...reasonProps(name, whyNot('orders.correct'))}
+          onClick={() => onCorrect(order)}
+        >
           {texts.correct}
         </PlainButton>
       )}
       {!within && isCancellable(order, actor) && (
-        <PlainButton aria-description={name} onClick={() => onCancel(order)}>
+        <PlainButton
+          disabled={whyNot('orders.step') !== undefined}
+          {...reasonProps(name, whyNot('orders.step'))}
+          onClick={() => onCancel(order)}
+        >
           {ordersTexts.cancelOrder}
         </PlainButton>
       )}

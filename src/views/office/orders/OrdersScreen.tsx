@@ -40,6 +40,7 @@ import { useFlow } from '../flow.ts'
 import { ListSteps } from '../ListSteps.tsx'
 import { SavedViews, SaveView } from '../SavedViews.tsx'
 import { useCapabilities } from '../useCapabilities.ts'
+import { useRights } from '../useRights.tsx'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { estimateOf } from './heights.ts'
@@ -260,6 +261,7 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
   const bulk = useFlow(bulkOrdersMachine)
   const files = useFlow(orderFilesMachine)
   const actor = deletion ? 'admin' : 'owner'
+  const rights = useRights()
   const actions = useMemo(
     (): OrderActions => ({
       onDetails: ({ _id: id }) => flow.send({ type: 'order.open', id }),
@@ -276,6 +278,7 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
           order: { _id, updatedAt, phone, note, deliveryAddress, items, paymentStatus, payVerifying },
         }),
       actor,
+      rights,
       onDelete: deletion
         ? ({ _id: id }) => deletion.send({ type: 'item.delete', item: { id, name: texts.order(shortId(id)) } })
         : undefined,
@@ -283,7 +286,7 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
       confirming,
       moving,
     }),
-    [flow, deletion, statusFlow, cancelFlow, correctFlow, invoices, confirming, moving, actor],
+    [flow, deletion, statusFlow, cancelFlow, correctFlow, invoices, confirming, moving, actor, rights],
   )
   return { statusFlow, cancelFlow, correctFlow, bulk, files, actions }
 }

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/entity.ts'
 import type { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
+import type { MyRights } from '../useRights.tsx'
 
 /** Actions on an order; the object is stable while the screen is mounted. */
 export interface OrderActions {
@@ -12,6 +13,7 @@ export interface OrderActions {
   readonly onCorrect: (order: Order) => void
   /** The role of the person in the orders of this screen. */
   readonly actor: 'admin' | 'owner'
+  readonly rights: MyRights
   /** Absent where orders cannot be deleted. */
   readonly onDelete?: (order: Order) => void
   readonly invoices: ActorRefFrom<typeof invoicesMachine>

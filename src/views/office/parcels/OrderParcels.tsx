@@ -28,6 +28,7 @@ import { FailedRead } from '../FailedRead.tsx'
 import { useFlow } from '../flow.ts'
 import { DetailsSection } from '../orders/DetailsSection.tsx'
 import { OrderFileButton } from '../orders/OrderFileButton.tsx'
+import { useRights, WithRight } from '../useRights.tsx'
 import * as css from './OrderParcels.module.css'
 
 const CheckInDialog = lazyWithPreload(() => import('./CheckInDialog.tsx'))
@@ -56,8 +57,9 @@ const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps 
   const pack = useFlow(packParcelMachine)
   const move = useFlow(moveParcelMachine)
   const count = useFlow(checkInParcelMachine)
+  const { has } = useRights()
   const own = left.filter(({ orderId }) => orderId === order._id)
-  const canPack = own.length > 0 && !factsOf(order.status).terminal
+  const canPack = has('packing') && own.length > 0 && !factsOf(order.status).terminal
   return (
     <DetailsSection title={texts.title}>
       {parcels.length === 0 && <p>{texts.none}</p>}
@@ -65,15 +67,17 @@ const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps 
         {parcels.map((parcel) => (
           <li key={parcel._id} className={css.parcel}>
             <Facts parcel={parcel} orderId={order._id} />
-            <Steps
-              parcel={parcel}
-              flow={move}
-              onCheckIn={() => count.send({ type: 'dialog.open', ...toCount(parcel) })}
-              actor={actor}
-              onChange={() =>
-                pack.send({ type: 'dialog.open', parcel: inForm(parcel), pieces: parcel.pieces.map(piecesOf) })
-              }
-            />
+            <WithRight right="parcels">
+              <Steps
+                parcel={parcel}
+                flow={move}
+                onCheckIn={() => count.send({ type: 'dialog.open', ...toCount(parcel) })}
+                actor={actor}
+                onChange={() =>
+                  pack.send({ type: 'dialog.open', parcel: inForm(parcel), pieces: parcel.pieces.map(piecesOf) })
+                }
+              />
+            </WithRight>
             {isPrinted(parcel) && <Papers id={parcel._id} />}
             <Reports parcel={parcel} />
           </li>
