@@ -1,6 +1,6 @@
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
-import { ChangedSince, limitErrors, NotAllowed, pictureErrors } from '../errors.ts'
+import { ChangedSince, limitErrors, NotAllowed, pictureErrors, RightMissing } from '../errors.ts'
 import type * as api from './api.ts'
 import type * as staffApi from './staffApi.ts'
 
@@ -27,6 +27,7 @@ export const weakPasswordErrors = [PasswordRepeats, PasswordPersonal, PasswordCo
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
+  getUserByRole: [RightMissing],
   getSingleUser: [NotAllowed, UserNotFound],
   updateProfile: [NotAllowed, NameOfStaff, NotOfProfile, UserNotFound, ChangedSince],
   setLanguage: [UserNotFound],

@@ -21,13 +21,14 @@ export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-use
   .annotate(Access, 'admin')
   .annotate(NeedsRight, 'people')
 
+/** The sellers, for whoever chooses one; the users of another role need the right `people`. */
 export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-user-by-role/:role', {
   params: { role: Schema.Literals(ROLES) },
   success: successEnvelope(list(User)),
 })
   .annotate(OpenApi.Summary, 'Lists the users of a role.')
   .annotate(Access, 'admin')
-  .annotate(NeedsRight, 'people')
+  .annotate(NeedsRight, ['people', 'orders.read', 'catalogue', 'cash', 'revenue'])
 
 /** `searchTerm` matches any part of name, e-mail and phone, case-insensitive, and a number in any spelling. */
 export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {

@@ -1,7 +1,9 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { RightMissing } from '#contract/errors.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
+import { holds } from '../platform/http/authorization.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, csvFile, respond, respondEncoded, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
@@ -20,7 +22,10 @@ export const usersHandlers = HttpApiBuilder.group(
         return yield* success('ok', yield* users.get(yield* caller, id))
       }),
       getAllUsers: () => respond(users.list({})),
-      getUserByRole: ({ params: { role } }) => respond(users.list({ role })),
+      getUserByRole: Effect.fnUntraced(function* ({ params: { role } }) {
+        const isAllowed = role === 'owner' || holds(yield* caller, 'people')
+        return yield* isAllowed ? respond(users.list({ role })) : new RightMissing({ right: 'people' })
+      }),
       getUserBySearch: ({ query }) => respond(users.list(query)),
       listUsers: ({ query }) => respondEncoded(users.page(query)),
 

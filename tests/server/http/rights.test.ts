@@ -134,13 +134,17 @@ test('where customers may call too, somebody without the right acts as a custome
     (await member.visitor.call('GET', `/user/get-single-user/${other.id}`)).status,
     (await orderOf(other.id)).status,
     (await member.visitor.call('GET', `/order/invoice/${order}`)).status,
+    (await member.visitor.call('GET', '/user/get-user-by-role/owner')).status,
+    (await member.visitor.call('GET', '/user/get-user-by-role/user')).status,
     (await member.visitor.call('GET', '/products?page=0&limit=0')).status,
     (await member.visitor.call('PATCH', `/order/update-status/${order}`, { status: 'processing' })).status,
   ]
   await give('packing')
-  expect(await seen()).toEqual([403, 403, 403, 400, 403])
+  expect(await seen()).toEqual([403, 403, 403, 403, 403, 400, 403])
+  await give('catalogue')
+  expect(await seen()).toEqual([403, 403, 403, 200, 403, 200, 403])
   await give('people', 'orders.read', 'orders.step', 'catalogue')
-  expect(await seen()).toEqual([200, 200, 200, 200, 200])
+  expect(await seen()).toEqual([200, 200, 200, 200, 200, 200, 200])
 })
 
 test('news, numbers, jobs, the trash and the history leave out what the rights do not cover', async () => {

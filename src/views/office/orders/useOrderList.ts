@@ -18,6 +18,7 @@ import { orderScreens as texts } from '#messages/officeOrders.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { useNow } from '#views/useNow.ts'
 import { useListPart, useOrderListLength } from '../useListLength.ts'
+import { useRights } from '../useRights.tsx'
 import { filtersIn, sortIn } from './filters.ts'
 import { useNewOrders } from './useNewOrders.ts'
 import { useOpenOrder } from './useOpenOrder.ts'
@@ -92,7 +93,8 @@ const useOwners = (owner: string, index: OrderIndex | undefined, isLong: boolean
 /** The sources of the last weeks to filter by, and the chosen one. */
 const useSources = (value: string, isFilter: boolean) => {
   const days = periodOf('days30', useNow())
-  const { data = [] } = useQuery({ ...sourceFiguresQuery(days), ...(!isFilter && { enabled: false }) })
+  const isRead = useRights().has('revenue') && isFilter
+  const { data = [] } = useQuery({ ...sourceFiguresQuery(days), ...(!isRead && { enabled: false }) })
   const names = new Set([...data.map(({ source }) => source), value])
   return { value, options: [...names].filter(Boolean).map((name) => ({ value: name, label: name })) }
 }
