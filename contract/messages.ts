@@ -58,6 +58,8 @@ export interface OfficeMessageParams {
   'orders.corrected': null
   'orders.delete_failed': null
   'integrations.check_failed': null
+  'integrations.keep_failed': null
+  'integrations.settings_kept': null
   'orders.deleted': null
   'orders.status_failed': null
   'orders.status_updated': null

@@ -107,6 +107,8 @@ import { sendByCourierMachine } from './couriers/sendByCourier.machine.ts'
 import { guardClausesOf } from './guards.ts'
 import { checkIntegrationFixtures } from './integrations/checkIntegration.fixtures.ts'
 import { checkIntegrationMachine } from './integrations/checkIntegration.machine.ts'
+import { keepSettingsFixtures } from './integrations/keepSettings.fixtures.ts'
+import { keepSettingsMachine } from './integrations/keepSettings.machine.ts'
 import { jobFixtures } from './jobs/job.fixtures.ts'
 import { jobMachine } from './jobs/job.machine.ts'
 import { jobItemFixtures } from './jobs/jobItem.fixtures.ts'
@@ -400,6 +402,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [shippingFeeMachine, shippingFeeFixtures],
   [shopDetailsMachine, shopDetailsFixtures],
   [checkIntegrationMachine, checkIntegrationFixtures],
+  [keepSettingsMachine, keepSettingsFixtures],
   [sendAgainMachine, sendAgainFixtures],
   [trashMachine, trashFixtures],
   [undoMachine, undoFixtures],

@@ -18,6 +18,7 @@ import { SignIn } from './account/SignIn.ts'
 import { SignInCodes } from './account/SignInCodes.ts'
 import { accessTokensLayer } from './account/tokens.ts'
 import { Verification } from './account/Verification.ts'
+import { KeptSettings } from './integrations/KeptSettings.ts'
 import { jobWorker } from './jobs/worker.ts'
 import { orderServices } from './orders/handlers.ts'
 import { orderJobs } from './orders/jobs.ts'
@@ -55,8 +56,9 @@ export const accountServices = (settings: Settings) =>
       Layer.mergeAll(Sessions.layer, Codes.layer, KnownBrowsers.layer, Provider.layer, accessTokensLayer),
     ),
     Layer.provideMerge(Layer.mergeAll(ResetLinks.layer, Notices.layer)),
-    Layer.provideMerge(Layer.mergeAll(Limits.layer, Passwords.layer, Outbox.layer, ServerKeys.layer)),
-    Layer.provideMerge(ServiceCalls.layer),
+    Layer.provideMerge(Layer.mergeAll(Limits.layer, Passwords.layer, Outbox.layer)),
+    Layer.provideMerge(KeptSettings.live.pipe(Layer.provideMerge(KeptSettings.layer))),
+    Layer.provideMerge(Layer.mergeAll(ServerKeys.layer, ServiceCalls.layer)),
     Layer.provideMerge(AppConfig.layer(settings)),
   )
 

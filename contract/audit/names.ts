@@ -20,6 +20,7 @@ export const AUDIT_KINDS = [
   'cashBlock',
   'courierRecords',
   'apiKey',
+  'integration',
   'callRules',
   'statement',
   'difference',

@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
-import { successEnvelope } from '../calls/envelope.ts'
+import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
 import { INTEGRATIONS, Integration, KeyCheck } from './entity.ts'
+import { KEPT_INTEGRATIONS, SettingsToKeep } from './rules.ts'
 
 /** The services of other companies that the shop is connected to, for administrators. */
 
@@ -28,4 +29,20 @@ export const checkIntegration = HttpApiEndpoint.post('checkIntegration', '/integ
   .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['Integration'])
   .annotate(NotRepeated, true)
+  .annotate(ReliesOn, ['Integration'])
+/**
+ * Keeps the settings of a service in the shop, encrypted, in place of those that it keeps; all servers use them within half a
+ * minute. 400 at a field, at `currentPassword` or `code`; 403 `account.fresh_sign_in_needed` where the account has no password
+ * and the session is older than 10 minutes; 409 where the environment of the server has settings of the service, or not the
+ * secret of the shop; 429.
+ */
+export const keepSettings = HttpApiEndpoint.put('keepSettings', '/integrations/:name/settings', {
+  params: { name: Schema.Literals(KEPT_INTEGRATIONS) },
+  payload: SettingsToKeep,
+  success: successEnvelope(noData),
+})
+  .annotate(OpenApi.Summary, 'Keeps the settings of the SMS gateway or the mail server, encrypted.')
+  .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'settings')
+  .annotate(Changes, ['Integration'])
   .annotate(ReliesOn, ['Integration'])

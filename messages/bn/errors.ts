@@ -294,6 +294,10 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'shop_details.not_found': 'দোকানের তথ্য পাওয়া যায়নি',
   // Connected services
   'integration.nothing_to_check': 'এই সেবাটি সংযুক্ত নেই, অথবা এটি যাচাই করা যায় না।',
+  'integration.set_by_server': 'এই সেবার সেটিংস সার্ভারে দেওয়া আছে, সেগুলোই কাজ করে। সেখানেই বদলান।',
+  'integration.not_kept': 'দোকান কোনো কী রাখে না: আগে সার্ভারের গোপন কী তার পরিবেশে থাকতে হবে।',
+  'integration.address': 'ইন্টারনেটের কোনো হোস্টের নাম দিন; ঠিকানা https:// দিয়ে শুরু হতে হবে',
+  'integration.settings_refused': ({ problem }) => `এই সেটিংসে কাজ হবে না: ${problem}`,
   'integration.no_phone': 'আগে আপনার প্রোফাইলে ফোন নম্বর যোগ করুন, পরীক্ষার এসএমএস সেখানেই যাবে।',
   // System
   'system.failure_not_found': 'গত কয়েক দিনে এমন কোনো ব্যর্থ কাজ নেই।',

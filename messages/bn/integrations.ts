@@ -4,6 +4,15 @@ import { paymentMethodNames } from './paymentNames.ts'
 
 export const testSms = 'এটি আপনার দোকানের পরীক্ষার এসএমএস। এসএমএস ঠিকমতো যাচ্ছে।'
 
+export const settingsNotice: Translation<typeof en.settingsNotice> = (service, by, link) => {
+  const what = service === 'sms' ? 'এসএমএস গেটওয়ের' : 'ইমেইল সার্ভারের'
+  return {
+    subject: `${what} সেটিংস বদলানো হয়েছে`,
+    mail: `প্রিয় অ্যাডমিন,\n\nআপনার দোকানের ${what} সেটিংস বদলানো হয়েছে। বদলেছেন ${by}। বিষয়টি আপনার জানা না থাকলে এখনই ${link} ঠিকানায় ও পরিবর্তনের তালিকায় দেখুন।\n`,
+    sms: `আপনার দোকানের ${what} সেটিংস বদলেছেন ${by}। জানা না থাকলে দেখুন: ${link}`,
+  }
+}
+
 export const integrationTexts: Translation<typeof en.integrationTexts> = {
   title: 'সংযুক্ত সেবা',
   hint: 'আপনার দোকান অন্য প্রতিষ্ঠানের যেসব সেবা ব্যবহার করে, আর শেষবার সেগুলো কেমন কাজ করেছে।',
@@ -29,6 +38,63 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
   succeeded: (time) => `শেষ সফল: ${time}`,
   failed: (time) => `শেষ ব্যর্থ: ${time}`,
   neverCalled: 'এখনো ব্যবহার হয়নি',
+  change: 'সেটিংস বদলান',
+  places: {
+    environment: 'এর সেটিংস সার্ভারে দেওয়া আছে, সেখানেই বদলাতে হয়।',
+    kept: 'দোকান এর সেটিংস এনক্রিপ্ট করে রাখে।',
+    unreadable: 'রাখা সেটিংস পড়া যাচ্ছে না, কারণ সার্ভারের গোপন কী আগেরটি নয়। আবার লিখুন, অথবা সার্ভারে আগের কী দিন।',
+    missing: 'এখনো চালু করা হয়নি। দোকান এর সেটিংস এনক্রিপ্ট করে রাখতে পারে।',
+    noSecret:
+      'দোকান এখনো কোনো কী রাখে না, কারণ ডেটাবেজের কপিতেও সেগুলো থেকে যেত। যিনি সার্ভার দেখাশোনা করেন, তিনি আগে SIGNING_KEY দেবেন।',
+  },
+  setting: (field, value, isSecret) => {
+    if (!isSecret) return `${field}: ${value}`
+    return value ? `${field}: দেওয়া আছে, শেষে ${value}` : `${field}: দেওয়া আছে`
+  },
+
+  settingsOf: { sms: 'এসএমএস গেটওয়ের সেটিংস', mail: 'ইমেইল সার্ভারের সেটিংস' },
+  settingsText: 'সবগুলো লিখুন, এখন যা রাখা আছে তার জায়গায় এগুলো বসবে। কিছু না লিখলে দোকান কিছুই রাখবে না। সব অ্যাডমিন নোটিফিকেশন পাবেন।',
+  fields: {
+    smsUrl: 'গেটওয়ের ঠিকানা',
+    smsToken: 'টোকেন',
+    smsFormat: 'ফরম্যাট',
+    smsFields: 'ফিল্ড',
+    smsKey: 'কী',
+    smsSender: 'প্রেরক',
+    smsTypes: 'ধরন',
+    smsSuccess: 'সফলতার চিহ্ন',
+    mailHost: 'হোস্ট',
+    mailPort: 'পোর্ট',
+    mailUser: 'ইউজারের নাম',
+    mailPassword: 'পাসওয়ার্ড',
+    mailFrom: 'ইমেইলের প্রেরক',
+  },
+  fieldHints: {
+    smsUrl: 'SMS_URL: https:// দিয়ে শুরু',
+    smsToken: 'SMS_TOKEN: গেটওয়ে বেয়ারার টোকেন চাইলে',
+    smsFormat: '',
+    smsFields: 'SMS_FIELDS, যেমন {"number":"{to}","message":"{text}","api_key":"{key}"}',
+    smsKey: 'SMS_KEY: ফিল্ডের {key} এর জায়গায় বসে',
+    smsSender: 'SMS_SENDER: ফিল্ডের {sender} এর জায়গায় বসে',
+    smsTypes: 'SMS_TYPES: ইংরেজি ও বাংলার জন্য {type}, যেমন text,unicode',
+    smsSuccess: 'SMS_SUCCESS: এসএমএস গেলে উত্তরে যা থাকে',
+    mailHost: 'যেমন smtp.shop.example',
+    mailPort: '587, অথবা শুরু থেকেই এনক্রিপ্ট করা সংযোগের জন্য 465',
+    mailUser: '',
+    mailPassword: '',
+    mailFrom: 'যেমন Sharee House <shop@shop.example>',
+  },
+  formats: {
+    '': '{to} ও {text} দিয়ে JSON POST',
+    json: 'নিচের ফিল্ড দিয়ে JSON POST',
+    form: 'নিচের ফিল্ড দিয়ে ফর্ম POST',
+    query: 'নিচের ফিল্ড দিয়ে GET',
+  },
+  proof: 'আপনিই যে বদলাচ্ছেন, তা নিশ্চিত করুন:',
+  currentPassword: 'আপনার পাসওয়ার্ড',
+  code: 'আপনার অথেন্টিকেটর অ্যাপের কোড',
+  save: 'সংরক্ষণ করুন',
+  saving: 'সংরক্ষণ হচ্ছে…',
   check: 'যাচাই করুন',
   sendTest: 'পরীক্ষার এসএমএস পাঠান',
   testHint: 'এটি আপনার ফোনে যাবে, একটি এসএমএসের খরচ লাগবে।',

@@ -374,6 +374,10 @@ const usersErrors = {
 
 const integrationErrors = {
   'integration.nothing_to_check': 'This service is not connected, or cannot be checked.',
+  'integration.set_by_server': 'The server has settings of this service, which prevail. Change them there.',
+  'integration.not_kept': 'The shop keeps no keys: the secret of the server must be in its environment first.',
+  'integration.address': 'Enter the name of a host on the internet; an address must begin with https://',
+  'integration.settings_refused': ({ problem }) => `These settings do not work: ${problem}`,
   'integration.no_phone': 'Add your phone to your profile first: the test SMS goes there.',
 } satisfies Sentences<typeof integrations>
 

@@ -1,9 +1,20 @@
 import type { CourierName } from '#contract/couriers/values.ts'
 import type { IntegrationName } from '#contract/integrations/entity.ts'
+import type { KeptIntegration } from '#contract/integrations/rules.ts'
 import { paymentMethodNames } from './paymentNames.ts'
 
 /** The SMS that tries the gateway. */
 export const testSms = 'This is a test SMS of your shop: its SMS arrive.'
+
+/** The notice to administrators that settings were changed. */
+export const settingsNotice = (service: KeptIntegration, by: string, link: string) => {
+  const what = service === 'sms' ? 'the SMS gateway' : 'the mail server'
+  return {
+    subject: `The settings of ${what} were changed`,
+    mail: `Dear administrator,\n\n${by} has changed the settings of ${what} of your shop. If you know nothing of it, look at ${link} at once, and at the audit log.\n`,
+    sms: `${by} changed the settings of ${what} of your shop. Look at ${link} if you know nothing of it.`,
+  }
+}
 
 /** Texts of the administrator's page of the connected services (product 16.26). */
 export const integrationTexts = {
@@ -31,6 +42,65 @@ export const integrationTexts = {
   succeeded: (time: string) => `Last success: ${time}`,
   failed: (time: string) => `Last failure: ${time}`,
   neverCalled: 'Not used yet',
+  change: 'Change the settings',
+  places: {
+    environment: 'Its settings are on the server, and are changed there.',
+    kept: 'The shop keeps its settings, encrypted.',
+    unreadable:
+      'The kept settings cannot be read, because the secret of the server is another one than before. Type them again, or give the server its former secret.',
+    missing: 'Not set up yet. The shop can keep its settings, encrypted.',
+    noSecret:
+      'The shop keeps no keys yet: a copy of the database would have them, too. Whoever runs the server sets SIGNING_KEY first.',
+  },
+  setting: (field: string, value: string, isSecret: boolean) => {
+    if (!isSecret) return `${field}: ${value}`
+    return value ? `${field}: set, ends in ${value}` : `${field}: set`
+  },
+
+  settingsOf: { sms: 'Settings of the SMS gateway', mail: 'Settings of the mail server' },
+  settingsText:
+    'Type all of them: what the shop keeps now is replaced. Without any, it keeps none. All administrators get a notice.',
+  fields: {
+    smsUrl: 'Address of the gateway',
+    smsToken: 'Token',
+    smsFormat: 'Format',
+    smsFields: 'Fields',
+    smsKey: 'Key',
+    smsSender: 'Sender',
+    smsTypes: 'Types',
+    smsSuccess: 'Sign of success',
+    mailHost: 'Host',
+    mailPort: 'Port',
+    mailUser: 'User name',
+    mailPassword: 'Password',
+    mailFrom: 'Sender of the mails',
+  },
+  fieldHints: {
+    smsUrl: 'SMS_URL: begins with https://',
+    smsToken: 'SMS_TOKEN: where the gateway wants a bearer token',
+    smsFormat: '',
+    smsFields: 'SMS_FIELDS, such as {"number":"{to}","message":"{text}","api_key":"{key}"}',
+    smsKey: 'SMS_KEY: stands for {key} in the fields',
+    smsSender: 'SMS_SENDER: stands for {sender} in the fields',
+    smsTypes: 'SMS_TYPES: what {type} is for Latin and for Bangla, such as text,unicode',
+    smsSuccess: 'SMS_SUCCESS: what the answer to a sent SMS contains',
+    mailHost: 'Such as smtp.shop.example',
+    mailPort: '587, or 465 for a connection that is encrypted from its beginning',
+    mailUser: '',
+    mailPassword: '',
+    mailFrom: 'Such as Sharee House <shop@shop.example>',
+  },
+  formats: {
+    '': 'POST of JSON with {to} and {text}',
+    json: 'POST of JSON with the fields below',
+    form: 'POST of a form with the fields below',
+    query: 'GET with the fields below',
+  },
+  proof: 'Prove that it is you:',
+  currentPassword: 'Your password',
+  code: 'Code of your authenticator app',
+  save: 'Save',
+  saving: 'Saving...',
   check: 'Check',
   sendTest: 'Send a test SMS',
   testHint: 'It goes to your phone, and costs one SMS.',

@@ -62,6 +62,8 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'orders.corrected': 'Order corrected successfully',
   'orders.delete_failed': 'Failed to delete order',
   'integrations.check_failed': 'The service could not be checked',
+  'integrations.keep_failed': 'The settings could not be saved',
+  'integrations.settings_kept': 'The settings are saved. All servers use them within a minute',
   'orders.deleted': 'Order deleted successfully',
   'orders.status_failed': 'Failed to update order status',
   'orders.status_updated': 'Order status updated successfully',

@@ -75,6 +75,7 @@ export const writes: readonly string[] = [
   'twoStep removing',
   'askPaymentAgain asking',
   'checkIntegration checking',
+  'keepSettings saving',
   'sendAgain sending',
   'decidePayment deciding',
   'checkInParcel saving',

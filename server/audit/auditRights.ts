@@ -21,6 +21,7 @@ const AUDIT_RIGHTS: { readonly [Kind in AuditKind]: NeededRight } = {
   cashBlock: 'cash',
   courierRecords: 'cash',
   apiKey: 'settings',
+  integration: 'settings',
   callRules: 'settings',
   statement: 'settlements',
   difference: 'settlements',

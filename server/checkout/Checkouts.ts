@@ -134,7 +134,7 @@ export class Checkouts extends Context.Service<
       const placeOnce = Effect.fnUntraced(function* (attempt: Attempt) {
         // A repeated call of a guest needs no code; without codes, the transaction finds it.
         const [earlier] =
-          !attempt.user && (codes.isOn || isOnline(attempt))
+          !attempt.user && (codes.isOn() || isOnline(attempt))
             ? yield* sql<CheckoutHistory>`
                 select content_hash, key_hash, user_id from checkouts where id = ${attempt.id}`
             : []

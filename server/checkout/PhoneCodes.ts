@@ -13,6 +13,7 @@ import { ServerKeys } from '../account/ServerKeys.ts'
 import type { OrderRow } from '../orders/rows.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
+import { LiveSettings } from '../platform/LiveSettings.ts'
 import { type Count, type LimitError, Limits, limitError } from '../platform/limits/Limits.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, hmac, randomCode, same } from '../platform/secrets.ts'
@@ -94,7 +95,7 @@ export class PhoneCodes extends Context.Service<
   PhoneCodes,
   {
     /** Whether the shop asks guests for codes. */
-    readonly isOn: boolean
+    readonly isOn: () => boolean
     /**
      * Sends a code, unless the number is proved to the key, the former code was sent a moment ago and can still be
      * entered, or `judge` takes an order without one. 429.
@@ -152,7 +153,7 @@ export class PhoneCodes extends Context.Service<
       const { sendAbout, actBy } = yield* orderCodes
 
       const send = Effect.fn('PhoneCodes.send')(function* (phone: PhoneOfKey) {
-        if (!isOn) return isCalled
+        if (!isOn()) return isCalled
         if ((yield* stateOf(phone)) === 'proved') return null
         if (yield* limits.isUsedUp(wrongFor(phone.phone))) return isCalled
         const wait = yield* waitFor(phone)
@@ -188,9 +189,10 @@ export class PhoneCodes extends Context.Service<
 
 /** Whether the shop sends codes for orders. */
 const codes = Effect.gen(function* () {
-  const { checkout, smsUrl, localDemo } = yield* AppConfig
+  const { checkout, localDemo } = yield* AppConfig
+  const { now } = yield* LiveSettings
 
-  const isOn = checkout.codes === 'on' || (checkout.codes === 'auto' && (smsUrl !== '' || localDemo))
+  const isOn = () => checkout.codes === 'on' || (checkout.codes === 'auto' && (now().smsUrl !== '' || localDemo))
 
   return { isOn }
 })
@@ -288,7 +290,7 @@ const proofs = Effect.gen(function* () {
   })
 
   const judge = Effect.fn('PhoneCodes.judge')(function* (phone: PhoneOfKey, code: string | undefined) {
-    if (!isOn) return 'unproved'
+    if (!isOn()) return 'unproved'
     const state = yield* stateOf(phone)
     if (state === 'proved') return 'proved'
     const totals = [wrongFor(phone.phone), ...(state === 'open' ? [] : [sentTo(phone.phone), ...shopCounts])]
@@ -333,7 +335,7 @@ const orderCodes = Effect.gen(function* () {
     pair: PhoneOfOrder,
     order: Pick<OrderRow, 'language'> | undefined,
   ) {
-    if (!isOn) return yield* new CodesOff()
+    if (!isOn()) return yield* new CodesOff()
     const { purpose } = pair
     const wait = yield* waitFor(rowOf(pair))
     if (wait) return wait

@@ -14,14 +14,12 @@ const inDatabase = `select d.updated_at > d.created_at and d.shop_name <> '' as 
     d.address <> '' and (d.phone <> '' or d.email <> '') as contact, d.dbid <> '' or d.trade_licence <> '' as registration,
     exists (select from policies group by page having count(*) > 1) as policies,
     (select updated_at > created_at from shipping_fee) as delivery, exists (select from logo) as logo,
-    exists (select from categories) as category, exists (select from products where not hidden) as product
+    exists (select from categories) as category, exists (select from products where not hidden) as product,
+    exists (select from integration_settings where name = 'mail') as mail,
+    exists (select from integration_settings where name = 'sms') as sms
   from shop_details d`
 
-const inSettings = ({ publicUrl, smtpUrl, smsUrl }: Settings): Pick<Facts, 'address' | 'mail' | 'sms'> => ({
-  address: publicUrl !== '' && !leadsHere(publicUrl),
-  mail: smtpUrl !== '',
-  sms: smsUrl !== '',
-})
+const hasAddress = ({ publicUrl }: Settings) => publicUrl !== '' && !leadsHere(publicUrl)
 
 /**
  * The steps from an empty database to an open shop, and whether each is done; for the dashboard and `npm run shop:init`.
@@ -30,8 +28,14 @@ const inSettings = ({ publicUrl, smtpUrl, smsUrl }: Settings): Pick<Facts, 'addr
 export const setupSteps = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const settings = yield* AppConfig
-  const [known] = yield* sql.unsafe<Omit<Facts, 'address' | 'mail' | 'sms'>>(inDatabase)
-  const facts: Facts = { ...known!, ...inSettings(settings) }
+  const [known] = yield* sql.unsafe<Omit<Facts, 'address'>>(inDatabase)
+  const { mail, sms, ...others } = known!
+  const facts: Facts = {
+    ...others,
+    address: hasAddress(settings),
+    mail: mail || settings.smtpUrl !== '',
+    sms: sms || settings.smsUrl !== '',
+  }
   const isDemo = demoAllowed(settings)
   return SETUP_STEPS.map((step): SetupStep => ({ _id: step, done: isDemo || facts[step] }))
 })

@@ -2,24 +2,48 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { COURIERS, type CourierName } from '#contract/couriers/values.ts'
 import { INTEGRATIONS, type Integration, type IntegrationName, type KeyCheck } from '#contract/integrations/entity.ts'
-import { type callErrors, NoPhoneToTest, NothingToCheck } from '#contract/integrations/errors.ts'
+import {
+  AddressNotPublic,
+  type callErrors,
+  NoPhoneToTest,
+  NothingToCheck,
+  SetByServer,
+  SettingsNotKept,
+  SettingsRefused,
+} from '#contract/integrations/errors.ts'
+import {
+  KEPT_FIELDS,
+  KEPT_INTEGRATIONS,
+  type KeptField,
+  type KeptIntegration,
+  SECRET_FIELDS,
+  type SettingsToKeep,
+} from '#contract/integrations/rules.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#contract/payments/states.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { listAdministrators } from '../account/administrators.ts'
+import { SecondFactor } from '../account/SecondFactor.ts'
 import { Couriers } from '../couriers/Couriers.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { isTestAddress } from '../platform/config.ts'
+import { isTestAddress, leadsHere } from '../platform/config.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { ServerAddress } from '../platform/http/origin.ts'
+import { pictureAddress } from '../platform/images/remote/addresses.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
 import { ServiceCalls } from '../platform/ops/ServiceCalls.ts'
-import { Outbox } from '../platform/outbox/Outbox.ts'
+import { type MessageToSend, Outbox } from '../platform/outbox/Outbox.ts'
 import type { NotDelivered } from '../platform/outbox/transports.ts'
-import { requestTexts } from '../platform/texts.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { messageTexts, requestTexts } from '../platform/texts.ts'
+import { KeptSettings } from './KeptSettings.ts'
 
 type Facts = Pick<Integration, 'state' | 'check' | 'answers'>
 type CheckError = InstanceType<(typeof callErrors)['checkIntegration'][number]>
+type KeepError = InstanceType<(typeof callErrors)['keepSettings'][number]>
 
 interface CallRow {
   readonly name: IntegrationName
@@ -40,6 +64,60 @@ const notDelivered = ({ reason }: NotDelivered): KeyCheck => ({
   code: reason,
 })
 
+const isKept = (name: IntegrationName): name is KeptIntegration => KEPT_INTEGRATIONS.some((one) => one === name)
+/** The variable that is set where the environment has the settings of a service. */
+const ADDRESSES = { sms: 'smsUrl', mail: 'smtpUrl' } as const
+const addressField = (name: KeptIntegration) => (name === 'sms' ? 'smsUrl' : 'mailHost')
+
+/** Whether the server connects to an address that a person has typed; in the demo also to this machine. */
+const isTypedAddress = (name: KeptIntegration, address: string, isDemo: boolean) => {
+  const url = name === 'sms' ? address : `https://${address}`
+  return pictureAddress(url) !== undefined || (isDemo && URL.canParse(url) && leadsHere(url))
+}
+
+/** A secret with fewer characters shows nothing of itself. */
+const SHOWN_FROM = 16
+const endOf = (secret: string) => (secret.length < SHOWN_FROM ? '' : secret.slice(-4))
+
+/** Notices to all administrators that settings were changed, by mail, or by SMS to a person without mail. */
+const changeNotices = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const outbox = yield* Outbox
+  const textsFor = yield* messageTexts
+  const { publicUrl } = yield* ServerAddress
+
+  /** Writes those that go another way than the changed one, in the transaction of the change, and returns the others. */
+  const write = Effect.fnUntraced(function* (caller: SignedIn, name: KeptIntegration) {
+    const administrators = yield* listAdministrators.pipe(Effect.provideService(SqlClient.SqlClient, sql))
+    const by = administrators.find(({ id }) => id === caller._id)?.name ?? ''
+    const byFormerWay: MessageToSend[] = []
+    for (const { email, phone, language } of administrators) {
+      const texts = (yield* textsFor(language, 'other')).settingsNotice(
+        name,
+        by,
+        `${publicUrl}${adminRoutes.integrations}`,
+      )
+      const message: MessageToSend = email
+        ? { kind: 'mail', recipient: email, subject: texts.subject, body: texts.mail }
+        : { kind: 'sms', recipient: phone ?? '', subject: '', body: texts.sms }
+      if (message.kind === name) byFormerWay.push(message)
+      else yield* outbox.put(message)
+    }
+    return byFormerWay
+  })
+
+  /** Sends past the queue, by the settings of before; where these do not work, the notices wait for the new ones. */
+  const send = (messages: readonly MessageToSend[]) =>
+    Effect.forEach(
+      messages,
+      (message) =>
+        outbox.sendNow({ id: newId(), ...message }).pipe(Effect.catchTag('NotDelivered', () => outbox.put(message))),
+      { discard: true, concurrency: 5 },
+    )
+
+  return { write, send }
+})
+
 /** The services of other companies that the shop is connected to. */
 export class Integrations extends Context.Service<
   Integrations,
@@ -47,13 +125,20 @@ export class Integrations extends Context.Service<
     readonly all: Effect.Effect<readonly Integration[]>
     /** What a service says to the shop's keys. Errors as for `POST /integrations/:name/check`. */
     readonly check: (caller: SignedIn, name: IntegrationName) => Effect.Effect<KeyCheck, CheckError>
+    /** Keeps settings after the caller's proof. Errors as for `PUT /integrations/:name/settings`. */
+    readonly keep: (caller: SignedIn, name: KeptIntegration, settings: SettingsToKeep) => Effect.Effect<void, KeepError>
   }
 >()('haat/integrations/Integrations') {
   static readonly layer = Layer.effect(
     Integrations,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { smsUrl, smtpUrl, googleClientId, localDemo } = yield* AppConfig
+      const config = yield* AppConfig
+      const { googleClientId, localDemo } = config
+      const kept = yield* KeptSettings
+      const factor = yield* SecondFactor
+      const events = yield* SecurityEvents
+      const notices = yield* changeNotices
       const providers = yield* Providers
       const couriers = yield* Couriers
       const outbox = yield* Outbox
@@ -79,10 +164,32 @@ export class Integrations extends Context.Service<
           const courier = couriers.of(name)
           return courier ? { state: courier.isTest ? 'test' : 'live', check: 'call', answers: true } : off
         }
+        const { smsUrl, smtpUrl } = kept.now()
         if (name === 'sms') return smsUrl ? at(smsUrl, 'message') : inDemo
         if (name === 'mail') return smtpUrl ? at(smtpUrl, 'call') : inDemo
         return googleClientId ? { ...off, state: 'live' } : inDemo
       })
+
+      const placeOf = (name: IntegrationName): Integration['place'] => {
+        if (!isKept(name)) return isInConfig(name) ? 'environment' : 'elsewhere'
+        if (config[ADDRESSES[name]] !== '') return 'environment'
+        const found = kept.of(name)
+        if (found) return 'kept'
+        if (config.signingKey === '') return 'noSecret'
+        return found === null ? 'unreadable' : 'missing'
+      }
+      const isInConfig = (name: IntegrationName) => {
+        if (isMethod(name)) return providers.of(name) !== undefined
+        return isCourier(name) ? couriers.of(name) !== undefined : googleClientId !== ''
+      }
+
+      const settingsOf = (name: IntegrationName): Integration['settings'] => {
+        const found = isKept(name) && placeOf(name) === 'kept' ? kept.of(name) : null
+        return Object.entries(found || {}).map(([field, value]) => ({
+          field: field as KeptField,
+          value: SECRET_FIELDS.has(field as KeptField) ? endOf(value) : value,
+        }))
+      }
 
       const all = Effect.fn('Integrations.all')(function* () {
         const rows = yield* sql<CallRow>`select name, succeeded_at, failed_at, failure from integration_calls`
@@ -93,6 +200,8 @@ export class Integrations extends Context.Service<
             (facts): Integration => ({
               _id: name,
               ...facts,
+              place: placeOf(name),
+              settings: settingsOf(name),
               succeededAt: row?.succeeded_at?.toISOString() ?? null,
               failedAt: row?.failed_at?.toISOString() ?? null,
               failure: row?.failure ?? '',
@@ -143,6 +252,7 @@ export class Integrations extends Context.Service<
         const answer = yield* Effect.suspend((): Effect.Effect<KeyCheck, CheckError> => {
           if (isMethod(name)) return askProvider(name)
           if (isCourier(name)) return askCourier(name)
+          const { smsUrl, smtpUrl } = kept.now()
           if (name === 'sms' && smsUrl) return sendTest(caller)
           if (name === 'mail' && smtpUrl) {
             return Effect.match(outbox.signIn, { onSuccess: () => good, onFailure: notDelivered })
@@ -153,7 +263,39 @@ export class Integrations extends Context.Service<
         return answer
       })
 
-      return Integrations.of({ all: all(), check })
+      const keep = Effect.fn('Integrations.keep')(function* (
+        caller: SignedIn,
+        name: KeptIntegration,
+        { currentPassword, code, ...typed }: SettingsToKeep,
+      ) {
+        if (config[ADDRESSES[name]] !== '') return yield* new SetByServer()
+        if (config.signingKey === '') return yield* new SettingsNotKept()
+        const settings = Object.fromEntries(
+          KEPT_FIELDS[name].flatMap((field) => (typed[field] ? [[field, typed[field]]] : [])),
+        )
+        const field = addressField(name)
+        const address = typed[field] ?? ''
+        if (address !== '' && !isTypedAddress(name, address, localDemo)) {
+          return yield* new AddressNotPublic({ at: [field] })
+        }
+        const problem = kept.problemOf(name, settings)
+        if (problem !== undefined) return yield* new SettingsRefused({ problem })
+        const proof = { ...(currentPassword !== undefined && { currentPassword }), ...(code !== undefined && { code }) }
+        const byFormerWay = yield* factor.withProof(
+          caller,
+          proof,
+          Effect.gen(function* () {
+            yield* kept.write(name, settings)
+            yield* events.record({ kind: 'shop.changed', subject: name, detail: { thing: 'settings of a service' } })
+            return yield* notices.write(caller, name)
+          }),
+        )
+        // Before this server uses the new settings.
+        yield* notices.send(byFormerWay)
+        yield* kept.refresh
+      }, orDieOnSql)
+
+      return Integrations.of({ all: all(), check, keep })
     }),
   )
 }

@@ -1,24 +1,47 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { EventObject } from 'xstate'
 import type { Integration } from '#contract/integrations/entity.ts'
 import { integrationsQuery } from '#data/integrations.ts'
+import { keyProofQuery } from '#data/programs.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { checkIntegrationFixtures } from '#machines/integrations/checkIntegration.fixtures.ts'
+import { keepSettingsFixtures, mailSettings } from '#machines/integrations/keepSettings.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { integrationTexts as texts } from '#messages/integrations.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { ruleSentences } from '#messages/rules.ts'
 import IntegrationsPage from '#views/admin/integrations/IntegrationsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
-const off = { check: 'none', state: 'off', answers: true, succeededAt: null, failedAt: null, failure: '' } as const
+const off = {
+  check: 'none',
+  state: 'off',
+  place: 'elsewhere',
+  settings: [],
+  answers: true,
+  succeededAt: null,
+  failedAt: null,
+  failure: '',
+} as const
 const at = (minute: string) => `2026-11-30T09:${minute}:00.000Z`
 
 /** A shop in its first days: some services are live, one is a test system, one does not answer. */
 const connected: readonly Integration[] = [
-  { ...off, _id: 'sms', state: 'live', check: 'message', succeededAt: at('12') },
-  { ...off, _id: 'mail', state: 'live', check: 'call', succeededAt: at('10'), failedAt: at('02'), failure: '451' },
+  { ...off, _id: 'sms', state: 'live', place: 'environment', check: 'message', succeededAt: at('12') },
+  {
+    ...off,
+    _id: 'mail',
+    state: 'live',
+    place: 'kept',
+    settings: mailSettings,
+    check: 'call',
+    succeededAt: at('10'),
+    failedAt: at('02'),
+    failure: '451',
+  },
   { ...off, _id: 'bkash', state: 'live', check: 'call', answers: false, failedAt: at('14'), failure: 'timeout' },
   { ...off, _id: 'ssl', state: 'test', check: 'call' },
   { ...off, _id: 'nagad' },
@@ -37,7 +60,10 @@ const meta: Meta<typeof IntegrationsPage> = {
 export default meta
 type Story = StoryObj<typeof IntegrationsPage>
 
-const withServices = () => cacheWith([integrationsQuery, connected])
+const proof = { enabled: true, since: '', recoveryCodesLeft: 8, required: false, hasPassword: true }
+const cacheOf = (integrations: readonly Integration[]) => () =>
+  cacheWith([integrationsQuery, integrations], [keyProofQuery, proof])
+const withServices = cacheOf(connected)
 const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({ path: '/admin/integrations', user: admin, cache: withServices, ...more }),
 })
@@ -72,4 +98,41 @@ export const TestSmsSent = shows(checking(sms, { checkIntegration: outcomes.chec
 export const ServiceNotChecked = shows(
   checking(bkash, { checkIntegration: outcomes.checkIntegration.unreachable }),
   officeSentences['integrations.check_failed'],
+)
+
+/** The same shop before it has a secret, and after it has lost it. */
+const withPlace = (place: Integration['place']) =>
+  showing({
+    cache: cacheOf(connected.map((one) => (one._id === 'sms' ? { ...one, place } : { ...one, settings: [] }))),
+  })
+export const WithoutSecret = shows(withPlace('noSecret'), texts.places.noSecret)
+export const SecretLost = shows(withPlace('unreadable'), texts.places.unreadable)
+
+const { events: typed, outcomes: kept } = keepSettingsFixtures
+const [opensSms, opensMail] = typed['dialog.open']
+const [address, password] = typed['form.change']
+const [submit] = typed['form.submit']
+const settings = (sent: readonly EventObject[], replies = {}) =>
+  showing({ flows: { keepSettings: { events: sent as (typeof submit)[], replies } } })
+const filled = [opensSms, address, password, submit]
+export const SettingsFilling = shows(
+  settings([opensMail]),
+  texts.settingsOf.mail,
+  texts.code,
+  'smtp.shop.example',
+  '#keepSettings filling',
+)
+export const SettingsIncomplete = shows(
+  settings([opensMail, submit]),
+  ruleSentences['validation.current_password_required'],
+)
+export const SettingsOnTheirWay = shows(settings(filled), texts.saving, '#keepSettings saving')
+export const SettingsRefused = shows(
+  settings(filled, { keepSettings: kept.keepSettings.refused }),
+  'SMS_FIELDS must name {text}',
+)
+export const SettingsKept = shows(
+  settings(filled, { keepSettings: kept.keepSettings.good }),
+  officeSentences['integrations.settings_kept'],
+  '#keepSettings closed',
 )

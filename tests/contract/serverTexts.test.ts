@@ -27,6 +27,7 @@ const sample: Params = {
 const special: { readonly [code: string]: Params } = {
   'program.key_ended': { reason: 'withdrawn' },
   'account.right_missing': { right: 'orders.read' },
+  'integration.settings_refused': { problem: 'JSON' },
 }
 
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/errors.ts', { eager: true })

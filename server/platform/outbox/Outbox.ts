@@ -5,6 +5,7 @@ import { Unavailable } from '#contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
 import type { Settings } from '../config.ts'
 import { newId } from '../database/id.ts'
+import { LiveSettings } from '../LiveSettings.ts'
 import { repeated } from '../ops/repeated.ts'
 import { ServiceCalls } from '../ops/ServiceCalls.ts'
 import { withoutCauses } from '../ops/throttledLog.ts'
@@ -25,6 +26,8 @@ const backoff = (pauseMs: number) => Schedule.min([Schedule.exponential(2 * paus
 
 /** How long a message waits for a transport: as long as its text is stored. */
 const WAITS = '1 day'
+/** How often messages that had no transport are looked for, in pauses of a worker: half a minute. */
+const OFFERED_EVERY = 30
 const UNREACHABLE = 'The queue of mails and SMS cannot be reached; it is tried again'
 
 /** A message to send; a `notice` where it has no other purpose. */
@@ -70,14 +73,27 @@ const notedCalls = Effect.map(ServiceCalls, ({ note }) => ({
     ),
 }))
 
+/** The transports of the settings as they are, made once for each change of these. */
+const liveTransports = Effect.map(LiveSettings, ({ now }) => {
+  let settings = now()
+  let made = transportsOf(settings)
+  return (): Transports => {
+    if (settings !== now()) {
+      settings = now()
+      made = transportsOf(settings)
+    }
+    return made
+  }
+})
+
 /** Sends the messages of a queue, one after another, without an end. */
-const makeWork = Effect.fnUntraced(function* (transports: Transports) {
+const makeWork = Effect.fnUntraced(function* (transports: () => Transports) {
   const config = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const { noted } = yield* notedCalls
 
   const deliver = Effect.fnUntraced(function* (message: Message) {
-    const transport = transports[message.kind]
+    const transport = transports()[message.kind]
     if (!transport) return
     yield* noted(message.kind, transport.send(message))
     yield* Effect.orDie(sql`update outbox set sent_at = now(), last_error = null,
@@ -113,17 +129,23 @@ const makeWork = Effect.fnUntraced(function* (transports: Transports) {
 })
 
 /** Makes the queue known to `ready`, and begins to send the messages of the kinds that have a transport. */
-const startQueue = Effect.fnUntraced(function* (transports: Transports, ready: Deferred.Deferred<Queue>) {
+const startQueue = Effect.fnUntraced(function* (transports: () => Transports, ready: Deferred.Deferred<Queue>) {
   const { workerPauseMs } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const work = yield* makeWork(transports)
-  const kinds = (['mail', 'sms'] as const).filter((kind) => transports[kind])
+  const kinds = () => (['mail', 'sms'] as const).filter((kind) => transports()[kind])
+  /** Settings may name a transport later. */
+  const hasTransport = Effect.suspend(() => Effect.succeed(kinds().length > 0)).pipe(
+    Effect.repeat({ until: (has) => has, schedule: Schedule.spaced(workerPauseMs) }),
+  )
 
   /** Queues unsent messages again: those written without a transport, and those taken by a process without one. */
   const offerWaiting = Effect.fn('Outbox.offerWaiting')(function* (queue: Queue) {
+    const served = kinds()
+    if (served.length === 0) return
     const waiting = yield* sql<{ id: string }>`
       select id from outbox o where sent_at is null and failed_at is null and body <> ''
-        and kind in ${sql.in(kinds)} and created_at > now() - ${WAITS}::interval
+        and kind in ${sql.in(served)} and created_at > now() - ${WAITS}::interval
         and (not_before is null or not_before <= now())
         and not exists (select 1 from outbox_queue q where q.state = 'pending' and q.id in (o.id, o.id || '/later'))`
     yield* Effect.forEach(waiting, ({ id }) => queue.offer({ id }, { id: `${id}/later` }), { discard: true })
@@ -137,9 +159,10 @@ const startQueue = Effect.fnUntraced(function* (transports: Transports, ready: D
   yield* Deferred.succeed(ready, queue)
   const cleanUp = store.cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
   yield* Effect.forkScoped(repeated(cleanUp, { pause: '1 hour' }))
-  if (kinds.length > 0) {
-    yield* Effect.forkScoped(repeated(offerWaiting(queue), { pause: '1 minute' }))
-    for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
+  const offering = Effect.andThen(hasTransport, repeated(offerWaiting(queue), { pause: OFFERED_EVERY * workerPauseMs }))
+  yield* Effect.forkScoped(offering)
+  for (let sender = 0; sender < senders; sender++) {
+    yield* Effect.forkScoped(Effect.andThen(hasTransport, work(queue)))
   }
 })
 
@@ -182,7 +205,7 @@ export class Outbox extends Context.Service<
     Effect.gen(function* () {
       const config = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
-      const transports = transportsOf(config)
+      const transports = yield* liveTransports
       const { noted } = yield* notedCalls
       const without = new NotDelivered({ reason: 'no transport' })
       const ready = yield* Deferred.make<Queue>()
@@ -228,7 +251,7 @@ export class Outbox extends Context.Service<
         yield* sql`insert into outbox ${sql.insert([first, ...rest])}`
         const delay = hold ? { delay: Duration.seconds(hold.seconds) } : {}
         for (const { id, kind } of rows) {
-          if (transports[kind]) yield* (yield* readyQueue).offer({ id }, { id, ...delay })
+          if (transports()[kind]) yield* (yield* readyQueue).offer({ id }, { id, ...delay })
         }
         return rows.map(({ id }) => id)
       }, Effect.orDie)
@@ -240,10 +263,13 @@ export class Outbox extends Context.Service<
         putNothing: (kind) =>
           Effect.asVoid(write([{ kind, recipient: '', subject: '', body: '' }], { sentAt: new Date() })),
         sendNow: (message) => {
-          const transport = transports[message.kind]
+          const transport = transports()[message.kind]
           return transport ? noted(message.kind, transport.send(message)) : without
         },
-        signIn: transports.mail ? noted('mail', transports.mail.signIn) : without,
+        signIn: Effect.suspend(() => {
+          const { mail } = transports()
+          return mail ? noted('mail', mail.signIn) : without
+        }),
       })
     }),
   )

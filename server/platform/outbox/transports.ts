@@ -1,7 +1,12 @@
+import type { Socket } from 'node:net'
 import { Effect, Schema } from 'effect'
 import { createTransport } from 'nodemailer'
-import { leadsHere, type Settings } from '../config.ts'
+import { leadsHere } from '../config.ts'
+import type { LiveSettings } from '../LiveSettings.ts'
+import { type Answered, askPublic, dialPublic } from '../publicConnections.ts'
 import { isAccepted, requestOf, type SmsTemplate } from './smsTemplate.ts'
+
+type LiveNow = ReturnType<LiveSettings['Service']['now']>
 
 /**
  * What a message is for. The text of a `code`, or link, is cleared when the message is given up, because it is worthless
@@ -43,10 +48,26 @@ const reasonOf = (error: unknown) => {
   return String(responseCode ?? code ?? 'unknown failure')
 }
 
-const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): MailTransport => {
+const smtp = ({ smtpUrl, smtpTls, mailFrom, typed }: LiveNow): MailTransport => {
   // Mails contain codes and links, so `required` never sends them, or the mail server's password, unencrypted.
   const requireTLS = smtpTls === 'required' && !leadsHere(smtpUrl)
-  const transport = createTransport({ url: smtpUrl, requireTLS, ...within })
+  const { hostname, port } = new URL(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS,
+    ...within,
+    ...(typed.mail &&
+      !leadsHere(smtpUrl) && {
+        getSocket: (_: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) => {
+          const connection = dialPublic(hostname, Number(port))
+          connection.once('error', done)
+          connection.once('connect', () => {
+            connection.off('error', done)
+            done(null, { connection })
+          })
+        },
+      }),
+  })
   const asking = (ask: () => Promise<unknown>) =>
     Effect.asVoid(Effect.tryPromise({ try: ask, catch: (error) => new NotDelivered({ reason: reasonOf(error) }) }))
   return {
@@ -66,64 +87,75 @@ const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): MailTransport => {
   }
 }
 
-/**
- * Sends what the configured template says: a gateway may answer 200 to a message that it does not accept, so that its
- * response is compared with the pattern of a success. The reason contains neither the response nor the address.
- */
-const templatedGateway =
-  (template: SmsTemplate, { smsUrl, smsToken }: Settings): Transport =>
-  (message) =>
+type Ask = (url: string, init: RequestInit) => Promise<Answered>
+
+const askAny: Ask = async (url, init) => {
+  const response = await fetch(url, init)
+  return { status: response.status, text: await response.text() }
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+/** Sends a request to the gateway, whose answer `refusalOf` judges: a reason, or undefined for an accepted message. */
+const gateway = (
+  { smsUrl, smsToken, typed }: LiveNow,
+  requestFor: (message: Message) => ReturnType<typeof requestOf>,
+  refusalOf: (answer: Answered) => string | undefined,
+): Transport => {
+  const ask = typed.sms && !leadsHere(smsUrl) ? askPublic : askAny
+  return (message) =>
     Effect.tryPromise({
-      try: async (signal) => {
-        const { url, init } = requestOf(template, smsUrl, message)
-        const response = await fetch(url, {
+      try: (signal) => {
+        const { url, init } = requestFor(message)
+        return ask(url, {
           ...init,
           headers: { ...init.headers, ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
         })
-        return { status: response.status, accepted: response.ok && isAccepted(template, await response.text()) }
       },
       catch: () => new NotDelivered({ reason: 'the SMS gateway cannot be reached' }),
     }).pipe(
-      Effect.filterOrFail(
-        ({ accepted }) => accepted,
-        ({ status }) => new NotDelivered({ reason: `the SMS gateway has not accepted it (${status})` }),
-      ),
-      Effect.asVoid,
+      Effect.flatMap((answer) => {
+        const reason = refusalOf(answer)
+        return reason === undefined ? Effect.void : new NotDelivered({ reason })
+      }),
     )
+}
+
+/**
+ * Sends what the configured template says: a gateway may answer 200 to a message that it does not accept, so that its
+ * response is compared with the pattern of a success. The reason contains neither the response nor the address.
+ */
+const templatedGateway = (template: SmsTemplate, settings: LiveNow): Transport =>
+  gateway(
+    settings,
+    (message) => requestOf(template, settings.smsUrl, message),
+    ({ status, text }) =>
+      isSuccess(status) && isAccepted(template, text) ? undefined : `the SMS gateway has not accepted it (${status})`,
+  )
 
 /** Sends `POST { to: "+8801…", text }`; any 2xx means that the gateway has accepted the message. */
-const smsGateway =
-  ({ smsUrl, smsToken }: Settings): Transport =>
-  ({ id, recipient, body }) =>
-    Effect.tryPromise({
-      try: (signal) =>
-        fetch(smsUrl, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'idempotency-key': id,
-            ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}),
-          },
-          body: JSON.stringify({ to: `+88${recipient}`, text: body }),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
-        }),
-      catch: () => new NotDelivered({ reason: 'the SMS gateway cannot be reached' }),
-    }).pipe(
-      Effect.filterOrFail(
-        (response) => response.ok,
-        (response) => new NotDelivered({ reason: `the SMS gateway answered ${response.status}` }),
-      ),
-      Effect.asVoid,
-    )
+const smsGateway = (settings: LiveNow): Transport =>
+  gateway(
+    settings,
+    ({ id, recipient, body }) => ({
+      url: settings.smsUrl,
+      init: {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': id },
+        body: JSON.stringify({ to: `+88${recipient}`, text: body }),
+      },
+    }),
+    ({ status }) => (isSuccess(status) ? undefined : `the SMS gateway answered ${status}`),
+  )
 
-const smsOf = (settings: Settings): Transport => {
+const smsOf = (settings: LiveNow): Transport => {
   const { format, ...template } = settings.smsTemplate
   return format === '' ? smsGateway(settings) : templatedGateway({ format, ...template }, settings)
 }
 
 /** The transport of each kind; `undefined` where messages stay in the outbox, for the demo inbox. */
-export const transportsOf = (settings: Settings): Transports => ({
+export const transportsOf = (settings: LiveNow): Transports => ({
   mail: settings.smtpUrl ? smtp(settings) : undefined,
   sms: settings.smsUrl ? { send: smsOf(settings) } : undefined,
 })

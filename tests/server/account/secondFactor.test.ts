@@ -6,6 +6,7 @@ import { AppConfig } from '#server/platform/AppConfig.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { withDatabase } from '#server/platform/database/client.ts'
+import { LiveSettings } from '#server/platform/LiveSettings.ts'
 import { ServiceCalls } from '#server/platform/ops/ServiceCalls.ts'
 import { Outbox } from '#server/platform/outbox/Outbox.ts'
 import { SecurityEvents } from '#server/platform/security/SecurityEvents.ts'
@@ -372,7 +373,7 @@ describe('its settings', () => {
   it('the operator removes a lost one, and the person gets a mail', async () => {
     const { email, id } = await guarded()
     const services = Layer.mergeAll(SecurityEvents.layer, Outbox.layer).pipe(
-      Layer.provideMerge(ServiceCalls.layer),
+      Layer.provideMerge(Layer.mergeAll(ServiceCalls.layer, LiveSettings.fixed)),
       Layer.provideMerge(AppConfig.layer(server.settings)),
     )
     const remove = () =>

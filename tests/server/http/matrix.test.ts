@@ -623,6 +623,7 @@ const JOBS: Record<string, Row> = {
   ],
   withdrawKey: [admins(200), byId(fresh.apiKey)],
   listIntegrations: [admins(200), nothing],
+  keepSettings: [admins(409), async () => ({ params: { name: 'sms' }, body: { currentPassword: password } })],
   checkIntegration: [admins(404), async () => ({ params: { name: 'bkash' } })],
   reportMismatch: [everybody(200), sends({ path: '/search' })],
   exportSellerFigures: [admins(200), nothing],
@@ -1058,13 +1059,14 @@ const CHANGES_NO_RECORD = new Set([
 ])
 /**
  * Those whose success needs a payment, a courier or an earlier step: tests/server/audit/audit.test.ts,
- * tests/server/payments/links.test.ts, tests/server/couriers.
+ * tests/server/payments/links.test.ts, tests/server/couriers, tests/server/integrations.
  */
 const RECORDED_ELSEWHERE = [
   'askPaymentAgain',
   'bookParcels',
   'changeBooking',
   'decidePayment',
+  'keepSettings',
   'makePayLink',
   'removeCourierAccount',
   'saveCourierAccount',

@@ -34,6 +34,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   checkouts_pkey: { calls: ['placeOrder'], code: 'checkout.taken' },
   courier_accounts_pkey: UPSERT,
   integration_calls_pkey: UPSERT,
+  integration_settings_pkey: UPSERT,
   courier_bookings_invoice_key: 'numbered in the transaction that packs the order, under its lock',
   courier_bookings_pkey: BELOW,
   courier_keys_pkey: UPSERT,

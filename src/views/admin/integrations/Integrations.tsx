@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { COURIER_NAMES, COURIERS } from '#contract/couriers/values.ts'
 import type { Integration, IntegrationName } from '#contract/integrations/entity.ts'
+import { KEPT_INTEGRATIONS, type KeptIntegration, SECRET_FIELDS } from '#contract/integrations/rules.ts'
 import { ONLINE_METHODS } from '#contract/payments/states.ts'
 import {
   type checkIntegrationMachine,
@@ -28,25 +29,29 @@ const GROUPS: readonly (readonly [group: keyof typeof texts.groups, names: reado
 /** Companies call themselves the same in every language. */
 const NAMES: Readonly<Record<IntegrationName, string>> = { ...COURIER_NAMES, ...texts.names }
 
+const isKept = (name: IntegrationName): name is KeptIntegration => KEPT_INTEGRATIONS.some((one) => one === name)
+const CHANGEABLE: ReadonlySet<Integration['place']> = new Set<Integration['place']>(['kept', 'missing', 'unreadable'])
+
 const TONES = { off: 'gray', test: 'amber', live: 'green' } as const
 
 interface IntegrationsProps {
   readonly integrations: readonly Integration[]
   readonly flow: Flow
+  readonly onChange: (service: KeptIntegration, kept: Integration) => void
 }
 
 /** The services in their groups. */
-export const Integrations = ({ integrations, flow }: IntegrationsProps) =>
+export const Integrations = ({ integrations, ...more }: IntegrationsProps) =>
   GROUPS.map(([group, names]) => (
     <Group
       key={group}
       title={texts.groups[group]}
       integrations={integrations.filter(({ _id }) => names.includes(_id))}
-      flow={flow}
+      {...more}
     />
   ))
 
-const Group = ({ title, integrations, flow }: IntegrationsProps & { readonly title: string }) => {
+const Group = ({ title, integrations, ...more }: IntegrationsProps & { readonly title: string }) => {
   const heading = useId()
   return (
     <section className={css.section} aria-labelledby={heading}>
@@ -56,7 +61,7 @@ const Group = ({ title, integrations, flow }: IntegrationsProps & { readonly tit
       <ul className={css.list} aria-labelledby={heading}>
         {integrations.map((integration) => (
           <li key={integration._id}>
-            <IntegrationCard integration={integration} flow={flow} />
+            <IntegrationCard integration={integration} {...more} />
           </li>
         ))}
       </ul>
@@ -79,8 +84,12 @@ const Calls = ({ integration: { succeededAt, failedAt, failure } }: { readonly i
   )
 }
 
-const IntegrationCard = ({ integration, flow }: { readonly integration: Integration; readonly flow: Flow }) => {
-  const { _id: name, state, check, answers, succeededAt, failedAt } = integration
+interface CardProps extends Omit<IntegrationsProps, 'integrations'> {
+  readonly integration: Integration
+}
+
+const IntegrationCard = ({ integration, flow, onChange }: CardProps) => {
+  const { _id: name, state, check, place, answers, succeededAt, failedAt } = integration
   const title = NAMES[name]
   const checking = useSelector(flow, select.checking(name))
   const waits = useSelector(flow, select.busy) && !checking
@@ -95,21 +104,46 @@ const IntegrationCard = ({ integration, flow }: { readonly integration: Integrat
         </>
       }
       actions={
-        check !== 'none' && (
-          <Button
-            size="2"
-            variant="soft"
-            busy={checking}
-            busyLabel={texts.checking}
-            disabled={waits}
-            aria-description={title}
-            onClick={() => flow.send({ type: 'service.check', name })}
-          >
-            {check === 'message' ? texts.sendTest : texts.check}
-          </Button>
-        )
+        <>
+          {isKept(name) && CHANGEABLE.has(place) && (
+            <Button
+              size="2"
+              variant="soft"
+              color="gray"
+              aria-description={title}
+              onClick={() => onChange(name, integration)}
+            >
+              {texts.change}
+            </Button>
+          )}
+          {check !== 'none' && (
+            <Button
+              size="2"
+              variant="soft"
+              busy={checking}
+              busyLabel={texts.checking}
+              disabled={waits}
+              aria-description={title}
+              onClick={() => flow.send({ type: 'service.check', name })}
+            >
+              {check === 'message' ? texts.sendTest : texts.check}
+            </Button>
+          )}
+        </>
       }
     >
+      {place !== 'elsewhere' && (
+        <Text as="p" color={place === 'unreadable' ? 'red' : 'gray'}>
+          {texts.places[place]}
+        </Text>
+      )}
+      {integration.settings.length > 0 && (
+        <Text as="p" color="gray">
+          {integration.settings
+            .map(({ field, value }) => texts.setting(texts.fields[field], value, SECRET_FIELDS.has(field)))
+            .join(' · ')}
+        </Text>
+      )}
       {(check !== 'none' || succeededAt !== null || failedAt !== null) && (
         <Text as="p" color="gray">
           <Calls integration={integration} />

@@ -1,0 +1,70 @@
+import { Schema } from 'effect'
+import { factorCode } from '../account/factorCodeRules.ts'
+import { givenPassword } from '../account/fields.ts'
+import { oneLine } from '../fields/text.ts'
+import { ruleOf, violation } from '../rules.ts'
+
+/** The settings of the services that the shop keeps itself, and those of them that are never sent back. */
+
+export const KEPT_FIELDS = {
+  sms: ['smsUrl', 'smsToken', 'smsFormat', 'smsFields', 'smsKey', 'smsSender', 'smsTypes', 'smsSuccess'],
+  mail: ['mailHost', 'mailPort', 'mailUser', 'mailPassword', 'mailFrom'],
+} as const
+/** A service whose settings the shop can keep. */
+export type KeptIntegration = keyof typeof KEPT_FIELDS
+export type KeptField = (typeof KEPT_FIELDS)[KeptIntegration][number]
+export const KEPT_INTEGRATIONS = ['sms', 'mail'] as const satisfies readonly KeptIntegration[]
+
+/** Address and fields of a gateway may contain its key as well. */
+export const SECRET_FIELDS: ReadonlySet<KeptField> = new Set<KeptField>([
+  'smsUrl',
+  'smsToken',
+  'smsFields',
+  'smsKey',
+  'mailPassword',
+])
+
+/** The fields without which a service cannot work. */
+const NEEDED = { sms: ['smsUrl'], mail: ['mailHost', 'mailFrom'] } as const
+
+const FIELD_MAX = 2000
+const wrong = ruleOf('validation.wrong_kind')
+const missing = ruleOf('validation.missing_field')
+const field = Schema.optionalKey(oneLine(wrong, FIELD_MAX))
+
+/**
+ * Body of `PUT /integrations/:name/settings`: all settings of the service, those of others are ignored, and the proof that a
+ * change of the second factor asks for. Without any setting, the kept ones are deleted.
+ */
+export const SettingsToKeep = Schema.Struct({
+  smsUrl: field,
+  smsToken: field,
+  smsFormat: Schema.optionalKey(Schema.Literals(['', 'json', 'form', 'query'])),
+  smsFields: field,
+  smsKey: field,
+  smsSender: field,
+  smsTypes: field,
+  smsSuccess: field,
+  mailHost: field,
+  mailPort: Schema.optionalKey(
+    oneLine(wrong, 5).check(
+      Schema.makeFilter((port: string) => violation(/^([1-9]\d{0,4})?$/.test(port) ? undefined : wrong)),
+    ),
+  ),
+  mailUser: field,
+  mailPassword: field,
+  mailFrom: field,
+  currentPassword: Schema.optionalKey(givenPassword(ruleOf('validation.current_password_required'))),
+  code: Schema.optionalKey(factorCode),
+}).check(
+  Schema.makeFilter((given: { readonly [name in KeptField]?: string }) => {
+    for (const name of KEPT_INTEGRATIONS) {
+      if (KEPT_FIELDS[name].every((one) => !given[one])) continue
+      const lacking = NEEDED[name].find((one) => !given[one])
+      const issue = violation(lacking && missing)
+      if (lacking && issue !== true) return { path: [lacking], issue }
+    }
+    return true
+  }),
+)
+export type SettingsToKeep = typeof SettingsToKeep.Type
