@@ -48,6 +48,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/shop/products/Gallery.tsx': ['opening: the enlarged picture'],
   'src/views/shop/products/Lightbox.tsx': ['opening: the zoom'],
   'src/views/shop/products/ProductRow.tsx': ['measuring: in which directions the row scrolls'],
+  'src/views/shop/products/Share.tsx': ['opening'],
   'src/views/shop/products/useTrack.ts': ['measuring: the picture in view'],
   'src/views/shop/purchase/AddToCart.tsx': ['opening'],
   'src/views/shop/purchase/useIsAway.ts': ['measuring'],

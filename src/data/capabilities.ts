@@ -5,8 +5,6 @@ const HAAT = {
   shelves: true,
   /** An order may leave the cart as it is (`keepCart`). */
   keepCart: true,
-  /** An order keeps how its customer has come to the shop (`source`). */
-  orderSource: true,
   /** Deleted entries can be restored. */
   trash: true,
   /** The screens of the trash, the shop's details, packing, payments and servers. */

@@ -12,6 +12,7 @@ import { productTexts as texts } from '#messages/productPage.ts'
 import { choiceTexts, deliveryTexts, shopTexts } from '#messages/shop.ts'
 import { commonTexts } from '#messages/ui.ts'
 import ProductPage from '#views/shop/products/ProductPage.tsx'
+import ShareLinks from '#views/shop/products/ShareLinks.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { failingCache, pageOf, products, saree, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
@@ -72,6 +73,13 @@ export const Full: Story = shows(
   texts.reviewCount(6),
   texts.more('Clothing'),
   texts.moreFrom('Rafiqul Islam'),
+)
+/** What a press on 'Share' shows. */
+export const Shared: Story = shows(
+  { ...showing(saree), render: () => <ShareLinks product={saree} /> },
+  texts.copyLink,
+  texts.sites.whatsapp,
+  texts.sites.facebook,
 )
 /** A product with required fields only. */
 export const Bare: Story = shows(

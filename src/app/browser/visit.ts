@@ -3,7 +3,7 @@ import { browserStore } from './browserStore.ts'
 
 /** How the person came to the shop in this visit, as `SourceToKeep`, which goes with an order. */
 export const keptVisit = browserStore(
-  'haat.visit',
+  'haat.source',
   1,
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
   'session',
@@ -11,9 +11,7 @@ export const keptVisit = browserStore(
 
 /** Keeps how the person has come to the page that was loaded, where its address or a link says so. */
 export const keepVisit = (): void => {
-  const { search, origin } = location
-  const isLinked = document.referrer && !document.referrer.startsWith(origin)
-  if (!isLinked && !/[?&](utm_source|gclid|fbclid)=/.test(search)) return
+  if (!document.referrer && !/(utm_source|clid)=/.test(location.search)) return
   import('./noteVisit.ts').then(
     ({ noteVisit }) => noteVisit(keptVisit),
     () => {

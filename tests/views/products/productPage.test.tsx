@@ -188,3 +188,20 @@ test('a product that is deleted while its page is open says so and cannot be bou
   expect(main().queryByRole('button', { name: /Add to Cart|Buy Now/ })).toBeNull()
   expect(screen.getByRole('region', { name: 'Reviews' })).toBe(reviews)
 })
+
+test('a press on Share shows the ways to send the product, whose addresses name the way', async () => {
+  const person = userEvent.setup()
+  render(<stories.Full />)
+  await person.click(main().getByRole('button', { name: 'Share' }))
+  const group = await screen.findByRole('group', { name: 'Share' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy link'))
+  const of = (name: string) =>
+    new URL(within(group).getByRole<HTMLAnchorElement>('link', { name: new RegExp(name) }).href)
+  const address = (source: string) => `${location.origin}/product/saree?utm_source=${source}&utm_medium=share`
+  const text = `Dhakai jamdani saree (ঢাকাই জামদানি) · ৳7,480\n${address('whatsapp')}`
+  expect(of('WhatsApp').searchParams.get('text')).toBe(text)
+  expect(of('Facebook').searchParams.get('u')).toBe(address('facebook'))
+  expect(within(group).queryByText('Messenger'), 'only a phone has its app').toBeNull()
+  await person.click(within(group).getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe(address('link'))
+})

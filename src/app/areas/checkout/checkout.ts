@@ -86,9 +86,9 @@ const watchPolicies = (cache: Cache) =>
 
 /** Another server may refuse a body with `keepCart`, and takes the lines out of its cart, or with `source`. */
 const payloadOf = ({ keepCart, ...body }: Placement): OrderToPlace => {
-  const can = capabilities()
-  const source = can.orderSource && keptVisit.read()
-  return { ...body, ...(keepCart && can.keepCart && { keepCart }), ...(source && { source }) }
+  if (!capabilities().keepCart) return body
+  const source = keptVisit.read()
+  return { ...body, ...(keepCart && { keepCart }), ...(source && { source }) }
 }
 
 /** Keeps the key of placed orders, also where the page has been left in the meantime, and forgets the typed texts. */

@@ -24,6 +24,7 @@ import { ProductDescription } from './ProductDescription.tsx'
 import * as css from './ProductPage.module.css'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
+import { Share } from './Share.tsx'
 
 const ancestorsOf = ({ productCategory, productSubCategory, productSubSubCategory }: Product): Breadcrumb[] => {
   const levels = [
@@ -89,6 +90,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }:
               <ProductSummary product={product} />
               <DeliveryLine product={product} chosen={chosen} />
               <Trust />
+              <Share product={product} />
             </Flex>
           )}
         </Flex>
