@@ -58,8 +58,8 @@ const remedies: { readonly [step in SetupStepName]: string } = {
   category: 'Categories: the first one',
   product: 'Products: the first one',
   address: 'Server: PUBLIC_URL, the https address of the shop',
-  mail: 'Server: SMTP_URL and MAIL_FROM, so that mails leave the outbox',
-  sms: 'Server: SMS_URL, so that codes and order messages leave the outbox',
+  mail: 'Connected services: the mail server, so that mails leave the outbox (or SMTP_URL and MAIL_FROM of the server)',
+  sms: 'Connected services: the SMS gateway, so that codes and order messages leave the outbox (or SMS_URL of the server)',
 }
 
 /** The list of steps for the terminal. */

@@ -3,7 +3,6 @@ import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
 import { Unavailable } from '#contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
-import type { Settings } from '../config.ts'
 import { newId } from '../database/id.ts'
 import { LiveSettings } from '../LiveSettings.ts'
 import { repeated } from '../ops/repeated.ts'
@@ -54,13 +53,20 @@ const withdrawFrom = (sql: SqlClient.SqlClient) =>
     return true
   }, Effect.orDie)
 
-/** Warns at the start where messages of a deployment have no transport. */
-const warnOfWaiting = Effect.fnUntraced(function* (config: Settings) {
+/** Warns where messages of a deployment have no transport, once the settings that the shop keeps are read. */
+const warnOfWaiting = Effect.gen(function* () {
+  const { now } = yield* LiveSettings
+  yield* Effect.sleep('5 seconds')
+  const config = now()
   if (!config.embeddedDatabase && !config.smtpUrl) {
-    yield* Effect.logWarning('SMTP_URL is not set: mails wait in the outbox for a day (npm run outbox)')
+    yield* Effect.logWarning(
+      'Neither SMTP_URL nor the shop names a mail server: mails wait in the outbox for a day (npm run outbox)',
+    )
   }
   if (!config.embeddedDatabase && !config.smsUrl) {
-    yield* Effect.logWarning('SMS_URL is not set: SMS wait in the outbox for a day (npm run outbox)')
+    yield* Effect.logWarning(
+      'Neither SMS_URL nor the shop names a gateway: SMS wait in the outbox for a day (npm run outbox)',
+    )
   }
 })
 
@@ -203,14 +209,13 @@ export class Outbox extends Context.Service<
   static readonly layer = Layer.effect(
     Outbox,
     Effect.gen(function* () {
-      const config = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const transports = yield* liveTransports
       const { noted } = yield* notedCalls
       const without = new NotDelivered({ reason: 'no transport' })
       const ready = yield* Deferred.make<Queue>()
 
-      yield* warnOfWaiting(config)
+      yield* Effect.forkScoped(warnOfWaiting)
 
       const working = yield* Scope.make()
       yield* Effect.addFinalizer((exit) =>

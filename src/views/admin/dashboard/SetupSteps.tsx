@@ -23,8 +23,8 @@ const places: { readonly [step in SetupStepName]: { readonly to: string } | { re
   category: { to: adminRoutes.categories },
   product: { to: adminRoutes.products },
   address: { setting: 'PUBLIC_URL' },
-  mail: { setting: 'SMTP_URL' },
-  sms: { setting: 'SMS_URL' },
+  mail: { to: adminRoutes.integrations },
+  sms: { to: adminRoutes.integrations },
 }
 
 const Step = ({ step: { _id: step, done } }: { readonly step: SetupStep }) => {
