@@ -14,6 +14,7 @@ import { productExportFixtures } from '#machines/products/productExport.fixtures
 import { productFormFixtures, saree } from '#machines/products/productForm.fixtures.ts'
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
+import { formatDayAndTime } from '#messages/dates.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { editorTexts } from '#messages/forms.ts'
 import { tableTexts as listTexts } from '#messages/lists.ts'
@@ -80,6 +81,7 @@ const scheduled: Product = {
   shownFrom: '2027-06-01T10:00',
   shownUntil: '2027-07-01T10:00',
 }
+const shownFromJune = texts.from(formatDayAndTime('2027-06-01T10:00+06:00'))
 const away = [
   draft,
   scheduled,
@@ -149,7 +151,7 @@ export const Away: Story = shows(
   showing('?visibility=away'),
   texts.away.away,
   texts.draft,
-  texts.from('1 Jun 2027, 10:00'),
+  shownFromJune,
   texts.away.hidden,
 )
 export const Drafts: Story = shows(showing('?stock=draft'), texts.stocks.draft, texts.draft)
@@ -425,7 +427,7 @@ export const EditingDraft: Story = shows(
 )
 export const EditingScheduled: Story = shows(
   showing('?edit=scheduled'),
-  texts.from('1 Jun 2027, 10:00'),
+  shownFromJune,
   formTexts.preview,
   formTexts.shownFrom,
   '#productForm editing',
