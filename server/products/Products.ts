@@ -50,6 +50,18 @@ export interface Shown {
   readonly stock?: number | undefined
 }
 
+/** The errors of a change of one product: 403 for another owner's product, 404, 409; 400 for a value that does not fit. */
+type UpdateError =
+  | NotAllowed
+  | ProductNotFound
+  | ChangedSince
+  | PlaceError
+  | UnknownOwner
+  | SkuTaken
+  | ShownTimesWrong
+  | OtherImages
+  | PictureError
+
 /** The columns of a product that a change reads or keeps. */
 interface CurrentProduct extends ProductFields {
   readonly images: readonly string[]
@@ -95,36 +107,14 @@ export class Products extends Context.Service<
       id: string,
       update: Update,
       shown?: Shown,
-    ) => Effect.Effect<
-      Product,
-      | NotAllowed
-      | ProductNotFound
-      | ChangedSince
-      | PlaceError
-      | UnknownOwner
-      | SkuTaken
-      | ShownTimesWrong
-      | OtherImages
-      | PictureError
-    >
+    ) => Effect.Effect<Product, UpdateError>
     /** Like `update`, and returns what the product was before. */
     readonly updateKeeping: (
       caller: SignedIn,
       id: string,
       update: Update,
       shown?: Shown,
-    ) => Effect.Effect<
-      { readonly product: Product; readonly before: Before },
-      | NotAllowed
-      | ProductNotFound
-      | ChangedSince
-      | PlaceError
-      | UnknownOwner
-      | SkuTaken
-      | ShownTimesWrong
-      | OtherImages
-      | PictureError
-    >
+    ) => Effect.Effect<{ readonly product: Product; readonly before: Before }, UpdateError>
     /** Who made the last change; 403 for another owner's product, 404. */
     readonly lastChange: (caller: SignedIn, id: string) => Effect.Effect<LastChange, NotAllowed | ProductNotFound>
     /** Moves the product to the trash. 403 for another owner's product, 404, 409. Copies in orders stay. */
