@@ -97,7 +97,7 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
   saving: 'সংরক্ষণ হচ্ছে…',
   check: 'যাচাই করুন',
   sendTest: 'পরীক্ষার এসএমএস পাঠান',
-  testHint: 'এটি আপনার ফোনে যাবে, একটি এসএমএসের খরচ লাগবে।',
+  testHint: 'পরীক্ষার এসএমএস আপনার ফোনে যাবে, আর এর খরচ অন্য এসএমএসের মতোই।',
   checking: 'যাচাই হচ্ছে…',
   answers: {
     good: 'সেবাটি কীগুলো গ্রহণ করেছে।',

@@ -103,7 +103,7 @@ export const integrationTexts = {
   saving: 'Saving...',
   check: 'Check',
   sendTest: 'Send a test SMS',
-  testHint: 'It goes to your phone, and costs one SMS.',
+  testHint: 'A test SMS goes to your phone, and costs as any other.',
   checking: 'Checking...',
   answers: {
     good: 'The service accepts the keys.',
