@@ -1,11 +1,11 @@
 import { type EntityOf, entity, flag, number, oneOf, text, time } from '../calls/reading.ts'
-import { POLICY_PAGES } from './pages.ts'
+import { SHOP_PAGES } from './pages.ts'
 
-/** One version of a policy. The text is Markdown without HTML; an empty one is not published. */
+/** One version of a policy, or of a page about the shop. The text is Markdown without HTML; an empty one is not published. */
 export const Policy = entity('Policy', {
   /** The page. */
-  _id: oneOf(POLICY_PAGES, 'terms'),
-  /** Versions count over all policies, so that one number names the texts of all of them at one time. */
+  _id: oneOf(SHOP_PAGES, 'terms'),
+  /** Versions count over all policies, so that one number names the texts of all of them at one time; 0 of a page that nobody has written. */
   version: number,
   text,
   /** Whether no newer version of the page exists. */

@@ -1,8 +1,16 @@
 import type { Language } from '../languages.ts'
 
-/** The pages of the shop's policies, in the order of their links. */
+/** The pages of the shop's policies, in the order of their links: an order names the version that its customer accepted. */
 export const POLICY_PAGES = ['terms', 'delivery', 'return', 'refund', 'privacy'] as const
-export type PolicyPage = (typeof POLICY_PAGES)[number]
+/** The pages about the shop, which nobody accepts. */
+export const INFO_PAGES = ['about', 'help'] as const
+export type InfoPage = (typeof INFO_PAGES)[number]
+
+/** The pages whose texts the shop writes. */
+export const SHOP_PAGES = [...POLICY_PAGES, ...INFO_PAGES] as const
+export type ShopPage = (typeof SHOP_PAGES)[number]
+
+export const isInfoPage = (page: string): page is InfoPage => page === 'about' || page === 'help'
 
 /** Where the first line begins whose first letter is Bangla. */
 const BANGLA_LINE = /^[^a-z\n]*[\u0985-\u09b9]/im

@@ -1,6 +1,6 @@
 /** Addresses of pages with parameters, for links, machines, mails and link previews. */
 
-import type { PolicyPage } from '../policies/pages.ts'
+import { isInfoPage, type ShopPage } from '../policies/pages.ts'
 import { shopRoutes } from './shop.ts'
 
 /** What an address names: an id, and words for readers where a name is given. */
@@ -97,8 +97,8 @@ export const payLinkAddress = (orderId: string, token = ''): string =>
   `/pay/${encodeURIComponent(orderId)}${token === '' ? '' : `#${token}`}`
 
 /** @param version a version that an order names; absent for the current one */
-export const policyAddress = (page: PolicyPage, version?: number): string =>
-  `/policies/${page}${version === undefined ? '' : `?version=${version}`}`
+export const policyAddress = (page: ShopPage, version?: number): string =>
+  `/${isInfoPage(page) ? 'pages' : 'policies'}/${page}${version === undefined ? '' : `?version=${version}`}`
 
 /** Checkout of one product alone, which leaves the cart as it is. */
 export const buyNowAddress = (line: {

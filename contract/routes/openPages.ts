@@ -11,6 +11,7 @@ const OPEN = [
   'cart',
   'checkout',
   'policy',
+  'info',
 ] as const satisfies readonly (keyof typeof shopRoutes)[]
 
 const firstOf = (path: string) => path.split('/')[1]

@@ -20,6 +20,7 @@ export const shopRoutes = {
   cart: '/cart',
   wishlist: '/wishlist',
   policy: '/policies/:page',
+  info: '/pages/:page',
 } as const
 
 export const shopAccess = {
@@ -41,4 +42,5 @@ export const shopAccess = {
   cart: 'anyone',
   wishlist: 'anyone',
   policy: 'anyone',
+  info: 'anyone',
 } as const satisfies Record<keyof typeof shopRoutes, RouteAccess>

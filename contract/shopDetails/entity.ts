@@ -1,8 +1,8 @@
 import { absentOr, type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../calls/reading.ts'
-import { POLICY_PAGES } from '../policies/pages.ts'
+import { SHOP_PAGES } from '../policies/pages.ts'
 
 /** A policy that has a text, with the version of this text. */
-export const PublishedPolicy = entity('PublishedPolicy', { _id: oneOf(POLICY_PAGES, 'terms'), version: number })
+export const PublishedPolicy = entity('PublishedPolicy', { _id: oneOf(SHOP_PAGES, 'terms'), version: number })
 export type PublishedPolicy = EntityOf<typeof PublishedPolicy>
 
 /**

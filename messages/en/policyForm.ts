@@ -1,7 +1,7 @@
 /** Texts of the administrator's list and form of policies. */
 export const policyFormTexts = {
-  title: 'Policies',
-  text: 'Linked at the foot of every page and in the checkout, where customers agree to them. The first versions came with the software: read them and make them fit your shop.',
+  title: 'Policies and pages',
+  text: 'Linked at the foot of every page and in the checkout, where customers agree to them. The first versions came with the software: read them and make them fit your shop. About us and Help stand there too, once you have written them; nobody agrees to them.',
   version: (version: number) => `Version ${version}`,
   notPublished: 'Not published',
   edit: 'Edit',

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { SETUP_STEPS, type SetupStep, type SetupStepName } from '#contract/dashboard/entity.ts'
+import { INFO_PAGES } from '#contract/policies/pages.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { demoAllowed, leadsHere, type Settings } from '../platform/config.ts'
 
@@ -12,7 +13,7 @@ type Facts = { readonly [step in SetupStepName]: boolean }
  */
 const inDatabase = `select d.updated_at > d.created_at and d.shop_name <> '' as name,
     d.address <> '' and (d.phone <> '' or d.email <> '') as contact, d.dbid <> '' or d.trade_licence <> '' as registration,
-    exists (select from policies group by page having count(*) > 1) as policies,
+    exists (select from policies where page not in (${INFO_PAGES.map((page) => `'${page}'`).join(', ')}) group by page having count(*) > 1) as policies,
     (select updated_at > created_at from shipping_fee) as delivery, exists (select from logo) as logo,
     exists (select from categories) as category, exists (select from products where not hidden) as product,
     exists (select from integration_settings where name = 'mail') as mail,

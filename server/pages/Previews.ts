@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { REVIEWS_SHOWN, STARS_MAX } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import { toTaka } from '#contract/money.ts'
-import { POLICY_PAGES, type PolicyPage, policyParts } from '#contract/policies/pages.ts'
+import { isInfoPage, policyParts, SHOP_PAGES, type ShopPage } from '#contract/policies/pages.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -327,7 +327,7 @@ const withoutMarks = (text: string) =>
     .replace(/[*`]/g, '')
 
 const policyHead = (
-  page: PolicyPage,
+  page: ShopPage,
   row: PolicyRow,
   publicUrl: string,
   language: Language,
@@ -356,7 +356,7 @@ const policyHead = (
 const pathsOfKind: Readonly<Record<AddressRow['kind'], (ids: readonly string[], names: readonly Names[]) => Paths>> = {
   product: ([id = ''], [names = ['', '']]) => productPaths(id, names),
   seller: ([id = '']) => samePath(sellerAddress(id)),
-  policy: ([page]) => samePath(policyAddress(page as PolicyPage)),
+  policy: ([page]) => samePath(policyAddress(page as ShopPage)),
   category: categoryPaths,
 }
 
@@ -391,9 +391,9 @@ const make = Effect.gen(function* () {
       const row = yield* first<SellerRow>(previewStatements.seller, id)
       return row && sellerHead(row, yield* requestTexts, shop)
     }),
-    /** The head of a policy's page; null for an unknown one, and for one that is not published. */
-    policy: Effect.fnUntraced(function* (name: string, publicUrl: string) {
-      const page = POLICY_PAGES.find((known) => known === name)
+    /** The head of the page of a policy or about the shop; null for an unknown one, and for one that is not published. */
+    policy: Effect.fnUntraced(function* (name: string, isInfo: boolean, publicUrl: string) {
+      const page = SHOP_PAGES.find((known) => known === name && isInfoPage(known) === isInfo)
       const row = page && (yield* firstShown<PolicyRow>(previewStatements.policy, page))
       return row?.text ? policyHead(page!, row, publicUrl, yield* RequestLanguage, yield* requestTexts) : null
     }),

@@ -28,6 +28,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [shopRoutes.cart]: ['cart'],
   [shopRoutes.checkout]: ['checkout'],
   [shopRoutes.policy]: ['src/views/shop/policies/PolicyPage.tsx'],
+  [shopRoutes.info]: ['src/views/shop/policies/PolicyPage.tsx'],
   [shopRoutes.orders]: ['src/app/areas/orders/MyOrdersArea.tsx'],
   [shopRoutes.order]: ['src/app/areas/orders/OwnOrderArea.tsx'],
   [shopRoutes.wishlist]: ['src/views/shop/wishlist/WishlistPage.tsx'],

@@ -66,7 +66,8 @@ export const lookupHead = (
     case shopRoutes.category:
       return head(previews.category(ids, shop))
     case shopRoutes.policy:
-      return head(previews.policy(id, publicUrl))
+    case shopRoutes.info:
+      return head(previews.policy(id, route === shopRoutes.info, publicUrl))
     case shopRoutes.seller:
       return head(previews.seller(id, shop))
     case shopRoutes.product:

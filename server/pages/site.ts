@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Cause, Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { folderOf, LANGUAGE_QUERY, LANGUAGES, type Language, manifestOf } from '#contract/languages.ts'
-import { POLICY_PAGES } from '#contract/policies/pages.ts'
+import { SHOP_PAGES } from '#contract/policies/pages.ts'
 import type { Reads, ShopShown } from '#contract/rendering.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -174,7 +174,7 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
     /** What stands in for a page that cannot be rendered with its data: it has what its address says. */
     const standIn = (route: string, path: string, query: string): Promise<PageContent> => {
       if (route === shopRoutes.search && renderer) return renderer.skeleton(route, pageSettings, `${path}?${query}`)
-      const isPolicy = POLICY_PAGES.some((page) => path === policyAddress(page))
+      const isPolicy = SHOP_PAGES.some((page) => path === policyAddress(page))
       return isPolicy ? skeletonOf(path, route, path) : skeletonOf(route, route)
     }
 

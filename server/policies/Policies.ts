@@ -3,14 +3,14 @@ import { SqlClient } from 'effect/sql'
 import type { ChangedSince } from '#contract/errors.ts'
 import type { Policy, PolicyVersion } from '#contract/policies/entity.ts'
 import { PolicyNotFound } from '#contract/policies/errors.ts'
-import { POLICY_PAGES, type PolicyPage } from '#contract/policies/pages.ts'
+import { isInfoPage, SHOP_PAGES, type ShopPage } from '#contract/policies/pages.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 
 export interface PolicyRow {
-  readonly page: PolicyPage
+  readonly page: ShopPage
   readonly version: number
   readonly text: string
   readonly is_current: boolean
@@ -34,13 +34,13 @@ export const toPolicy = (row: PolicyRow): Policy => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-const pageOf = (name: string): PolicyPage | undefined => POLICY_PAGES.find((page) => page === name)
+const pageOf = (name: string): ShopPage | undefined => SHOP_PAGES.find((page) => page === name)
 
-/** The shop's policies in all their versions: reads for everybody, writes for administrators. */
+/** The shop's policies and the pages about it, in all their versions: reads for everybody, writes for administrators. */
 export class Policies extends Context.Service<
   Policies,
   {
-    /** The current version, or the one that was current at `version`. 404 for an unknown page or an older version. */
+    /** The current version, or the one that was current at `version`. 404 for an unknown page or an older version; a page about the shop that nobody has written is empty. */
     readonly get: (page: string, version?: number) => Effect.Effect<Policy, PolicyNotFound>
     /** All versions of a page, newest first. 404 for an unknown page. */
     readonly versions: (page: string) => Effect.Effect<readonly PolicyVersion[], PolicyNotFound>
@@ -61,7 +61,9 @@ export class Policies extends Context.Service<
 
       const get = Effect.fn('Policies.get')(function* (page: string, version?: number) {
         const [row] = yield* rows<PolicyRow>(readPolicy, [page, version ?? null])
-        return row ? toPolicy(row) : yield* new PolicyNotFound()
+        if (row) return toPolicy(row)
+        if (!isInfoPage(page)) return yield* new PolicyNotFound()
+        return toPolicy({ page, version: 0, text: '', is_current: true, updated_at: new Date(0) })
       })
 
       const versions = Effect.fn('Policies.versions')(function* (page: string) {
@@ -69,7 +71,7 @@ export class Policies extends Context.Service<
           readVersions,
           [page],
         )
-        if (found.length === 0) return yield* new PolicyNotFound()
+        if (found.length === 0 && !isInfoPage(page)) return yield* new PolicyNotFound()
         return found.map((row) => ({
           version: row.version,
           isPublished: row.is_published,

@@ -1,3 +1,4 @@
+import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
@@ -28,13 +29,16 @@ export type ShopDetailsRow = { readonly [name in Exclude<Column, 'refund_days'>]
   readonly updated_at: Date
 }
 
-/** The newest version of each policy, of those that have a text. */
+/** The newest version of each policy and page, of those that have a text. */
 export const publishedPolicies = `select * from (
     select distinct on (page) page, version, text from policies order by page, version desc) newest
   where text <> ''`
 
+const isPolicy = `page in (${POLICY_PAGES.map((page) => `'${page}'`).join(', ')})`
+
 /** The version that a customer accepts: the newest one of all policies; null where none has a text. */
-export const policiesVersion = `(select max(version) from policies where exists (${publishedPolicies}))`
+export const policiesVersion = `(select max(version) from policies where ${isPolicy}
+  and exists (select from (${publishedPolicies}) published where ${isPolicy}))`
 
 const columns = selection<ShopDetailsRow>({
   ...(Object.fromEntries(Object.values(detailColumns).map((column) => [column, column])) as Record<Column, string>),

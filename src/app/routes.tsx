@@ -156,6 +156,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   track: shopPage('track', TrackArea, titles.track, RemountOnPathChange),
   wishlist: shopPage('wishlist', WishlistPage, titles.wishlist),
   policy: shopPage('policy', PolicyPage),
+  info: shopPage('info', PolicyPage),
 }
 
 const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import { type Language, languageNames } from '#contract/languages.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { policyQuery } from '#data/policies.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { returns } from '#machines/policies/policyForm.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { LANGUAGE } from '#messages/format.ts'
-import { policyTexts as texts } from '#messages/policies.ts'
+import { policyNames, policyTexts as texts } from '#messages/policies.ts'
 import { shopTexts } from '#messages/shop.ts'
 import PolicyPage from '#views/shop/policies/PolicyPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
@@ -17,11 +18,15 @@ import { withApp } from '../support/withApp.ts'
 const meta: Meta = {
   title: 'Shop/Policy',
   render: () => (
-    <Route path="/policies/:page">
-      <ShopLayout>
-        <PolicyPage />
-      </ShopLayout>
-    </Route>
+    <>
+      {[shopRoutes.policy, shopRoutes.info].map((route) => (
+        <Route key={route} path={route}>
+          <ShopLayout>
+            <PolicyPage />
+          </ShopLayout>
+        </Route>
+      ))}
+    </>
   ),
 }
 export default meta
@@ -60,3 +65,16 @@ export const Unpublished = shows(
 )
 export const Unknown = shows(showing('', { path: '/policies/imprint' }), shopTexts.notFoundTitle)
 export const Failed = shows(showing('', { cache: failingCache }), texts.failedTitle)
+
+const about = { ...returns, _id: 'about' as const, version: 6, text: 'We sell what our village makes.' }
+const aboutPage = (page: typeof about): Story =>
+  showing('', {
+    path: '/pages/about',
+    cache: () =>
+      shopCacheWith(
+        [shopDetailsQuery, { ...shopDetails, policies: [...shopDetails.policies, { _id: 'about', version: 6 }] }],
+        [policyQuery('about'), page],
+      ),
+  })
+export const AboutUs = shows(aboutPage(about), policyNames.about, about.text)
+export const AboutUsUnwritten = shows(aboutPage({ ...about, version: 0, text: '' }), texts.emptyText)

@@ -41,6 +41,7 @@ test('each route of the shop and of the account pages has its access', () => {
     categories: 'anyone',
     search: 'anyone',
     policy: 'anyone',
+    info: 'anyone',
     product: 'anyone',
     seller: 'anyone',
     profile: 'signedIn',

@@ -85,7 +85,7 @@ export const keptPages: ReadonlyMap<string, TopicsOf> = new Map([
   [shopRoutes.category, always('products', 'product:*', 'stock', 'categories')],
   [shopRoutes.seller, always('products', 'product:*', 'stock', 'people')],
   [shopRoutes.product, (asked: Addressed) => [...ofProduct(asked), 'details']],
-  [shopRoutes.policy, always('policies', 'details')],
+  ...[shopRoutes.policy, shopRoutes.info].map((route) => [route, always('policies', 'details')] as const),
   ...[
     shopRoutes.findOrder,
     shopRoutes.wishlist,

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { POLICY_PAGES } from '#contract/policies/pages.ts'
+import { SHOP_PAGES } from '#contract/policies/pages.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
@@ -51,7 +51,7 @@ const Contact = ({ details }: { details: ShopDetails }) => {
 }
 
 const Policies = ({ details: { policies } }: { details: ShopDetails }) => {
-  const published = POLICY_PAGES.filter((page) => policies.some(({ _id }) => _id === page))
+  const published = SHOP_PAGES.filter((page) => policies.some(({ _id }) => _id === page))
   if (published.length === 0) return null
   return (
     <Flex asChild direction="column" align="start">

@@ -353,7 +353,8 @@ test('an address that no route has returns the page that says so with 404, by GE
 })
 
 test('every route of the application returns 200, or 404 where its product, category, seller or policy is unknown', async () => {
-  const LOOKED_UP: readonly string[] = [shopRoutes.category, shopRoutes.product, shopRoutes.seller, shopRoutes.policy]
+  const { category, product, seller, policy, info } = shopRoutes
+  const LOOKED_UP: readonly string[] = [category, product, seller, policy, info]
   for (const route of [shopRoutes, accountRoutes, adminRoutes, ownerRoutes].flatMap((routes) =>
     Object.values(routes),
   )) {
@@ -568,6 +569,18 @@ test("a policy's page names the shop and its text, and an unpublished one is not
   )
 })
 
+test('a page about the shop is found at its own address once it is written', async () => {
+  expect((await get('/pages/about')).status).toBe(404)
+  await query(
+    server.databaseUrl,
+    `insert into policies (version, page, text) select max(version) + 1, 'about', 'We sell what our village makes.' from policies`,
+  )
+  const html = (await get('/pages/about')).body.toString()
+  expect(html).toContain('<title>About us · Haat</title>')
+  expect(html).toContain('<meta name="description" content="We sell what our village makes.')
+  for (const path of ['/policies/about', '/pages/terms']) expect((await get(path)).status, path).toBe(404)
+})
+
 test('an address has the words of a name in either language, and any other leads to it', async () => {
   const [shoe, mango] = ['64a1f0c2b7d3e90012345678', '64a1f0c2b7d3e90012345679']
   await query(
@@ -623,7 +636,15 @@ test('the sitemap lists the pages of the shop, and robots.txt excludes pages tha
   expect(robots.body.toString()).toContain('Disallow: /admin')
   const map = await get('/sitemap.xml')
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
-  for (const path of ['/', '/category/c1', '/category/c2/s2/t2', '/seller/o1', '/product/p2', '/policies/terms'])
+  for (const path of [
+    '/',
+    '/category/c1',
+    '/category/c2/s2/t2',
+    '/seller/o1',
+    '/product/p2',
+    '/policies/terms',
+    '/pages/about',
+  ])
     expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
   expect(map.body.toString()).toContain(
     `<xhtml:link rel="alternate" hreflang="bn" href="${publicUrl}/product/p2?lang=bn"/>`,

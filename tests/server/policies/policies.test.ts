@@ -74,3 +74,14 @@ test('saves at once get versions of their own', async () => {
   const versions = saved.map(({ body }) => body.data.version)
   expect(new Set(versions).size).toBe(5)
 })
+
+test('About us and Help are pages that the shop writes, which nobody accepts', async () => {
+  const before = (await details()).policiesVersion
+  expect((await read('about')).body.data).toMatchObject({ _id: 'about', version: 0, text: '', isCurrent: true })
+  expect((await admin.call('GET', '/policies/help/versions')).body.data).toEqual([])
+  const saved = await set('about', 'We sell what our village makes.')
+  expect(saved).toMatchObject({ status: 200, body: { data: { _id: 'about', isCurrent: true } } })
+  const after = await details()
+  expect(after.policies).toContainEqual({ _id: 'about', version: saved.body.data.version })
+  expect(after.policiesVersion).toBe(before)
+})

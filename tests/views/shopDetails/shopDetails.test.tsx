@@ -15,7 +15,7 @@ test('the form is prefilled and counts changes; without a change there is nothin
   await userEvent.type(screen.getByLabelText('BIN'), '9')
   expect(await screen.findByText('1 change')).toBeTruthy()
   expect(save.hasAttribute('aria-disabled')).toBe(false)
-  expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(5)
+  expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(7)
 })
 
 test('the preview follows the text of a policy', async () => {

@@ -1,7 +1,7 @@
 import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import type { AuditChange, AuditEntry } from '#contract/audit/entity.ts'
 import type { AuditKind, AuditVerb } from '#contract/audit/names.ts'
-import { POLICY_PAGES } from '#contract/policies/pages.ts'
+import { SHOP_PAGES } from '#contract/policies/pages.ts'
 import { auditTexts, auditScreen as texts } from '#messages/audit.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { policyNames } from '#messages/policies.ts'
@@ -44,7 +44,7 @@ const recordOf = ({ kind, recordName, recordId }: AuditEntry) => {
 }
 
 const policyNameOf = (id: string) => {
-  const page = POLICY_PAGES.find((one) => one === id)
+  const page = SHOP_PAGES.find((one) => one === id)
   return page ? policyNames[page] : id
 }
 

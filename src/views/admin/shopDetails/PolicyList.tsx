@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@radix-ui/themes'
-import { POLICY_PAGES } from '#contract/policies/pages.ts'
+import { SHOP_PAGES } from '#contract/policies/pages.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import type { PublishedPolicy } from '#contract/shopDetails/entity.ts'
@@ -18,7 +18,7 @@ export const PolicyList = ({ policies }: { policies: readonly PublishedPolicy[] 
         {texts.text}
       </Text>
       <ul>
-        {POLICY_PAGES.map((page) => {
+        {SHOP_PAGES.map((page) => {
           const published = policies.find(({ _id }) => _id === page)
           return (
             <Flex key={page} asChild align="center" gap="2" minHeight="3.5rem">

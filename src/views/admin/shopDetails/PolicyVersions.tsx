@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
-import type { PolicyPage } from '#contract/policies/pages.ts'
+import type { ShopPage } from '#contract/policies/pages.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { policyVersionsQuery } from '#data/policies.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
@@ -11,7 +11,7 @@ import { NewTabLink } from '#views/ui/TextLink.tsx'
 import * as css from './PolicyVersions.module.css'
 
 /** All versions of a policy with links to their texts; renders nothing if the server does not list them. */
-export const PolicyVersions = ({ page }: { page: PolicyPage }) => {
+export const PolicyVersions = ({ page }: { page: ShopPage }) => {
   const query = useQuery(policyVersionsQuery(page))
   const { data } = query
   if (!data) return <FailedRead text={texts.versionsFailed} query={query} />

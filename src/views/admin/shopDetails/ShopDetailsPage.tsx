@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import { POLICY_PAGES } from '#contract/policies/pages.ts'
+import { SHOP_PAGES } from '#contract/policies/pages.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { policyQuery } from '#data/policies.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
@@ -21,7 +21,7 @@ export default function ShopDetailsPage() {
   const edited = new URLSearchParams(useSearch()).get('edit') ?? undefined
   const details = useQuery(shopDetailsQuery)
   const { data } = details
-  useReturnToItem(edited !== undefined, edited, data && POLICY_PAGES)
+  useReturnToItem(edited !== undefined, edited, data && SHOP_PAGES)
   if (edited !== undefined)
     return (
       <EditRoute

@@ -1,10 +1,17 @@
 import { Box, Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide'
-import { Link, useParams, useSearch } from 'wouter'
+import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { type Language, languageNames } from '#contract/languages.ts'
 import type { Policy } from '#contract/policies/entity.ts'
-import { type PolicyPage as PageName, POLICY_PAGES, policyParts } from '#contract/policies/pages.ts'
+import {
+  INFO_PAGES,
+  isInfoPage,
+  POLICY_PAGES,
+  policyParts,
+  SHOP_PAGES,
+  type ShopPage,
+} from '#contract/policies/pages.ts'
 import { policyAddress } from '#contract/routes/addresses.ts'
 import { policyQuery } from '#data/policies.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
@@ -23,18 +30,19 @@ import * as css from './PolicyPage.module.css'
 
 const NotFound = () => <StatusMessage title={shopTexts.notFoundTitle} text={shopTexts.notFoundText} />
 
-/** A policy of the shop; `?version=` shows the one that an order has accepted. */
+/** A policy of the shop, or a page about it; `?version=` shows the one that an order has accepted. */
 export default function PolicyPage() {
   const { page = '' } = useParams()
-  const name = POLICY_PAGES.find((known) => known === page)
+  const [path] = useLocation()
+  const name = SHOP_PAGES.find((known) => known === page && path.startsWith(policyAddress(known)))
   return name ? <Known key={name} page={name} /> : <NotFound />
 }
 
-/** The policies that have a text, at the version that the page shows. */
-const Published = ({ current, version }: { current: PageName; version: number | undefined }) => {
+/** The pages of the same kind that have a text, at the version that the page shows. */
+const Published = ({ current, version }: { current: ShopPage; version: number | undefined }) => {
   const { data } = useQuery(optionalShopDetails)
   const known = data?.policies.map(({ _id }) => _id)
-  const published = POLICY_PAGES.filter((page) => known?.includes(page))
+  const published = (isInfoPage(current) ? INFO_PAGES : POLICY_PAGES).filter((page) => known?.includes(page))
   return (
     <nav className={css.links} aria-label={texts.policies}>
       {published.map((page) => (
@@ -51,7 +59,7 @@ const Published = ({ current, version }: { current: PageName; version: number | 
   )
 }
 
-const Known = ({ page }: { page: PageName }) => {
+const Known = ({ page }: { page: ShopPage }) => {
   const version = Number(new URLSearchParams(useSearch()).get('version')) || undefined
   const policy = useQuery(policyQuery(page, version))
   useWindowTitle(policyNames[page])
@@ -77,7 +85,8 @@ const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Poli
   return (
     <>
       <Text as="p" size="2" color="gray" mb="5">
-        {isCurrent ? texts.since(formatDay(updatedAt)) : texts.older(formatDay(updatedAt))}{' '}
+        {isCurrent && !isInfoPage(_id) && texts.since(formatDay(updatedAt))}
+        {!isCurrent && texts.older(formatDay(updatedAt))}{' '}
         {!isCurrent && (
           <TextLink to={policyAddress(_id)} color="teal">
             {texts.current}
