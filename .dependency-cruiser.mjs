@@ -172,7 +172,7 @@ const uses = {
   cashRules: ['cashBlocks', 'orders'],
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
-  courierRecords: ['couriers', 'orders'],
+  courierRecords: ['couriers', 'orders', 'policies'],
   orders: ['cart', 'cashBlocks', 'courierRecords', 'jobs', 'logo', 'news', 'parcels', 'shopDetails'],
   checkout: ['account', 'cart', 'cashRules', 'news', 'orders', 'payments', 'shopDetails'],
   jobs: ['news'],
@@ -193,7 +193,8 @@ const uses = {
   ownData: ['account', 'jobs', 'users'],
   // The key of its secrets is derived from that of the accounts.
   webhooks: ['account'],
-  callDesk: ['orders'],
+  callDesk: ['orders', 'policies'],
+  unfinishedCheckouts: ['cart', 'checkout', 'policies'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],
 }

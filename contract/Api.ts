@@ -79,6 +79,9 @@ import * as system from './system/api.ts'
 import { callErrors as systemErrors } from './system/errors.ts'
 import * as trash from './trash/api.ts'
 import { callErrors as trashErrors } from './trash/errors.ts'
+import { callErrors as unfinishedErrors } from './unfinishedCheckouts/errors.ts'
+import * as unfinishedShop from './unfinishedCheckouts/shopApi.ts'
+import * as unfinishedStaff from './unfinishedCheckouts/staffApi.ts'
 import * as users from './users/api.ts'
 import { callErrors as usersErrors } from './users/errors.ts'
 import * as usersStaff from './users/staffApi.ts'
@@ -256,6 +259,12 @@ export class CallDeskApi extends featureGroup(
   callDeskErrors,
 ).annotate(OpenApi.Description, 'The calls that confirm orders with cash on delivery.') {}
 
+export class UnfinishedCheckoutsApi extends featureGroup(
+  'unfinishedCheckouts',
+  { ...unfinishedShop, ...unfinishedStaff },
+  unfinishedErrors,
+).annotate(OpenApi.Description, 'Checkouts that people do not finish, and want to be called about.') {}
+
 export class WebhooksApi extends featureGroup('webhooks', webhooks, webhooksErrors).annotate(
   OpenApi.Description,
   'Calls of other programs when something happens.',
@@ -319,6 +328,7 @@ export class Api extends HttpApi.make('haat')
   .add(CourierRecordsApi)
   .add(CallDeskApi)
   .add(SettlementsApi)
+  .add(UnfinishedCheckoutsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

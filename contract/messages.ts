@@ -159,6 +159,10 @@ export interface OfficeMessageParams {
   'undo.undone_order_status': null
   'undo.undone_product_cells': null
   'undo.undone_trash': null
+  'unfinished.forget_failed': null
+  'unfinished.forgotten': null
+  'unfinished.order_failed': null
+  'unfinished.ordered': null
   'users.change_role_failed': null
   'users.delete_failed': null
   'users.export_failed': null

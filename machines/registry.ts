@@ -261,6 +261,12 @@ import { trashFixtures } from './trash/trash.fixtures.ts'
 import { trashMachine } from './trash/trash.machine.ts'
 import { undoFixtures } from './undo/undo.fixtures.ts'
 import { undoMachine } from './undo/undo.machine.ts'
+import { callMeFixtures } from './unfinishedCheckouts/callMe.fixtures.ts'
+import { callMeMachine } from './unfinishedCheckouts/callMe.machine.ts'
+import { forgetUnfinishedFixtures } from './unfinishedCheckouts/forgetUnfinished.fixtures.ts'
+import { forgetUnfinishedMachine } from './unfinishedCheckouts/forgetUnfinished.machine.ts'
+import { unfinishedOrderFixtures } from './unfinishedCheckouts/unfinishedOrder.fixtures.ts'
+import { unfinishedOrderMachine } from './unfinishedCheckouts/unfinishedOrder.machine.ts'
 import { draftFixtures } from './unsavedChanges/draft.fixtures.ts'
 import { draftMachine } from './unsavedChanges/draft.machine.ts'
 import { leavingFixtures } from './unsavedChanges/leaving.fixtures.ts'
@@ -301,6 +307,9 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [callDeskMachine, callDeskFixtures],
   [callLinkMachine, callLinkFixtures],
   [callRulesMachine, callRulesFixtures],
+  [callMeMachine, callMeFixtures],
+  [unfinishedOrderMachine, unfinishedOrderFixtures],
+  [forgetUnfinishedMachine, forgetUnfinishedFixtures],
   [cashBlockMachine, cashBlockFixtures],
   [courierRecordsMachine, courierRecordsFixtures],
   [endCashBlockMachine, endCashBlockFixtures],

@@ -92,6 +92,7 @@ import { dailyReport } from './system/dailyReport.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { processSigns } from './system/processes.ts'
 import { trashHandlers } from './trash/handlers.ts'
+import { unfinishedHandlers } from './unfinishedCheckouts/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
 import { webhooksHandlers } from './webhooks/handlers.ts'
 import { webhookWorker } from './webhooks/worker.ts'
@@ -157,6 +158,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         cashBlocksHandlers,
         courierRecordsHandlers.pipe(Layer.provide(courierServices)),
         callDeskHandlers,
+        unfinishedHandlers,
         settlementsHandlers.pipe(Layer.provide(courierServices)),
       ]),
       Layer.provide(callGuard(settings).pipe(Layer.provide([Replicas.layer(settings), programKeysLayer]))),

@@ -98,6 +98,8 @@ export const CallRules = entity('CallRules', {
   pauseMinutes: number,
   /** Tries after which the customer gets a link to confirm the order, 0 for at once; null for never. */
   linkAfter: nullable(number),
+  /** Days in which a checkout is kept whose person wants to be called about it; 0 for not at all. */
+  unfinishedDays: number,
   updatedAt: time,
 })
 export type CallRules = EntityOf<typeof CallRules>

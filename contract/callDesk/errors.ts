@@ -15,6 +15,9 @@ export class CallOver extends apiError('call.over', 409) {}
 /** The time of the next call is over, or too far away. */
 export class CallTimeWrong extends apiError('call.time_wrong', 400) {}
 
+/** The privacy policy does not say that unfinished checkouts are kept. */
+export class CallsNotInPolicy extends apiError('call.not_in_policy', 409) {}
+
 /** The link is wrong, or its time is over. */
 export class CallLinkUnknown extends apiError('call.link_unknown', 404) {}
 
@@ -23,7 +26,7 @@ export const callErrors = {
   takeCall: [CallNotFound, CallTaken, CallOver],
   giveCallBack: [CallNotFound, CallNotYours],
   reportCall: [CallNotFound, CallNotYours, CallOver, CallTimeWrong],
-  setCallRules: [ChangedSince],
+  setCallRules: [CallsNotInPolicy, ChangedSince],
   getCallLink: [CallLinkUnknown, TooManyTries],
   confirmByLink: [CallLinkUnknown, TooManyTries, CallOver],
 } as const satisfies ErrorsOf<typeof staffApi & typeof shopApi>

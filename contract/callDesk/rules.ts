@@ -3,6 +3,7 @@ import { NOTE_MAX } from '../constants.ts'
 import { isDayAndTime } from '../fields/day.ts'
 import { lines, required, trimmed } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
+import { UNFINISHED_DAYS_MAX } from '../unfinishedCheckouts/entity.ts'
 import { AFTER_TRIES, CALL_RESULTS } from './entity.ts'
 
 /** The rules of calls that confirm orders. */
@@ -49,11 +50,12 @@ const whole = (min: number, max: number) => {
 
 const wholeBetween = (min: number, max: number) => whole(min, max).pipe(required(ruleBetween(min, max)))
 
-/** Body of `PUT /call-desk/rules`. Without `linkAfter`, that rule stays as it is; null sends no link. */
+/** Body of `PUT /call-desk/rules`. Without `linkAfter` or `unfinishedDays`, that rule stays as it is; null sends no link. */
 export const CallRulesToSet = Schema.Struct({
   tries: wholeBetween(1, CALL_TRIES_MAX),
   afterTries: Schema.Literals(AFTER_TRIES),
   pauseMinutes: wholeBetween(CALL_PAUSE.min, CALL_PAUSE.max),
   linkAfter: Schema.optionalKey(Schema.NullOr(whole(0, CALL_TRIES_MAX))),
+  unfinishedDays: Schema.optionalKey(whole(0, UNFINISHED_DAYS_MAX)),
 })
 export type CallRulesToSet = typeof CallRulesToSet.Type

@@ -106,7 +106,10 @@ export const getCallRules = HttpApiEndpoint.get('getCallRules', '/call-desk/rule
   .annotate(OpenApi.Summary, 'Reads the rules of calls.')
   .annotate(Access, 'admin')
   .annotate(NeedsRight, ['calls', 'settings'])
-/** Sets the rules of calls. They apply to the next try. */
+/**
+ * Sets the rules of calls. They apply to the next try. 409 for days of unfinished checkouts as long as the privacy policy does
+ * not have the sentence about them.
+ */
 export const setCallRules = HttpApiEndpoint.put('setCallRules', '/call-desk/rules', {
   payload: CallRulesToSet,
   success: successEnvelope(CallRules),

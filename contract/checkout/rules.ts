@@ -34,12 +34,14 @@ const paymentMethod = Schema.Literals([...PAYMENT_METHODS, 'cod'])
   .annotate(unknownMethod)
   .pipe(required(unknownMethod))
 
-const badCheckoutId = ruleOf('validation.checkout_id_invalid')
-const checkoutId = raw(badCheckoutId, 36).check(
+export const badCheckoutId = ruleOf('validation.checkout_id_invalid')
+/** The id of a checkout, which its client makes. */
+export const checkoutId = raw(badCheckoutId, 36).check(
   Schema.isPattern(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, badCheckoutId),
 )
-const badKey = ruleOf('validation.order_key_invalid', { min: ORDER_KEY_MIN })
-const key = raw(badKey, NAME_MAX).check(Schema.isPattern(new RegExp(`^[\\w-]{${ORDER_KEY_MIN},}$`), badKey))
+export const badKey = ruleOf('validation.order_key_invalid', { min: ORDER_KEY_MIN })
+/** The secret that opens the orders of a checkout. */
+export const key = raw(badKey, NAME_MAX).check(Schema.isPattern(new RegExp(`^[\\w-]{${ORDER_KEY_MIN},}$`), badKey))
 const badCode = ruleOf('validation.order_code_invalid')
 
 /** The code that proves a guest's phone number; empty before it is entered. */

@@ -205,6 +205,8 @@ export const PhoneHistory = entity('PhoneHistory', {
   orders: list(EarlierOrder),
   /** The rule for cash on delivery that was applied to the order, to administrators; null without one. */
   cashRule: nullable(AppliedCashRule),
+  /** The person of the staff who has placed the order in a call, to administrators; empty where the customer did. */
+  placedBy: text,
   /** The entries of the block list about its phone or its address, to administrators; the strictest first. */
   blocks: list(CashBlock),
   /** What couriers have answered about its phone, to administrators. */

@@ -7,6 +7,7 @@ export const callRules: CallRules = {
   afterTries: 'leave',
   pauseMinutes: 120,
   linkAfter: null,
+  unfinishedDays: 0,
   updatedAt: '2026-11-26T08:58:00.000Z',
 }
 
@@ -19,6 +20,7 @@ export const callRulesFixtures = {
       { type: 'rules.change', change: { afterTries: 'cancel' } },
       { type: 'rules.change', change: { pauseMinutes: 60 } },
       { type: 'rules.change', change: { linkAfter: 1 } },
+      { type: 'rules.change', change: { unfinishedDays: 7 } },
     ],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],

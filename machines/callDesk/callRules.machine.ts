@@ -37,7 +37,7 @@ export const callRulesMachine = setup({
   id: 'callRules',
   description: 'The dialog with the rules of calls: tries, what follows the last one, and the pause (product 16.21)',
   meta: { redaction: { afterTries: 'open' } } satisfies DeclaresRedaction,
-  context: { tries: 1, afterTries: 'leave', pauseMinutes: 5, linkAfter: null, updatedAt: '' },
+  context: { tries: 1, afterTries: 'leave', pauseMinutes: 5, linkAfter: null, unfinishedDays: 0, updatedAt: '' },
   initial: 'closed',
   states: {
     closed: {

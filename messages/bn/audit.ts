@@ -177,6 +177,8 @@ export const auditFields: Translation<typeof en.auditFields> = {
   cash_rule: 'ক্যাশ অন ডেলিভারির নিয়ম',
   campaign: 'ক্যাম্পেইন',
   visit: 'ক্রেতা যেভাবে এসেছেন',
+  placed_by: 'অর্ডার করেছেন',
+  unfinished_days: 'অসমাপ্ত চেকআউটের দিন',
   refusal_text: 'ক্রেতার জন্য বার্তা',
   registered_browser: 'নিবন্ধনের ব্রাউজার',
   revoked_at: 'লগআউটের সময়',

@@ -105,5 +105,9 @@ export const callDeskTexts: Translation<typeof en.callDeskTexts> = {
   linkAtOnce: 'সঙ্গে সঙ্গে',
   linkNever: 'কখনো না',
   linkAfter: (tries) => `${formatCount(tries)} বার চেষ্টার পর`,
+  unfinishedDays: 'অসমাপ্ত চেকআউট রাখুন',
+  unfinishedOff: 'না',
+  unfinishedFor: (days) => `${formatCount(days)} দিন`,
+  unfinishedHint: (sentence) => `যারা কল চান, শুধু তাদের। গোপনীয়তা নীতিতে থাকতে হবে: “${sentence}”`,
   save: 'নিয়ম সংরক্ষণ করুন',
 }

@@ -180,6 +180,8 @@ export const auditFields = {
   cash_rule: 'Rule for cash on delivery',
   campaign: 'Campaign',
   visit: 'How the customer came',
+  placed_by: 'Placed by',
+  unfinished_days: 'Days of unfinished checkouts',
   refusal_text: 'Message to the customer',
   registered_browser: 'Browser of the registration',
   revoked_at: 'Signed out at',

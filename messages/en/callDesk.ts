@@ -109,5 +109,10 @@ export const callDeskTexts = {
   linkAtOnce: 'At once',
   linkNever: 'Never',
   linkAfter: (tries: number) => `After ${formatCount(tries)} ${tries === 1 ? 'try' : 'tries'}`,
+  unfinishedDays: 'Keep unfinished checkouts',
+  unfinishedOff: 'No',
+  unfinishedFor: (days: number) => `For ${formatCount(days)} ${days === 1 ? 'day' : 'days'}`,
+  /** @param sentence of the privacy policy */
+  unfinishedHint: (sentence: string) => `Of people who ask for a call. The privacy policy has to say: “${sentence}”`,
   save: 'Save rules',
 } as const

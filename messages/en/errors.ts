@@ -28,6 +28,7 @@ import type * as shippingFee from '#contract/shippingFee/errors.ts'
 import type * as shopDetails from '#contract/shopDetails/errors.ts'
 import type * as system from '#contract/system/errors.ts'
 import type * as trash from '#contract/trash/errors.ts'
+import type * as unfinishedCheckouts from '#contract/unfinishedCheckouts/errors.ts'
 import type * as users from '#contract/users/errors.ts'
 import type * as webhooks from '#contract/webhooks/errors.ts'
 import type * as wishlist from '#contract/wishlist/errors.ts'
@@ -423,11 +424,17 @@ const systemErrors = {
   'system.not_sendable': 'This cannot be sent again: its text or file is no longer kept.',
 } satisfies Sentences<typeof system>
 
+const unfinishedErrors = {
+  'unfinished.off': 'The shop keeps no unfinished checkouts.',
+  'unfinished.not_found': 'This checkout is ordered or deleted.',
+} satisfies Sentences<typeof unfinishedCheckouts>
+
 const callDeskErrors = {
   'call.not_found': 'This order waits for no call.',
   'call.taken': 'Somebody else is calling this customer now.',
   'call.not_yours': 'You do not have this call any more.',
   'call.over': 'This order needs no call any more.',
+  'call.not_in_policy': 'Add the sentence about unfinished checkouts to the privacy policy first.',
   'call.link_unknown': 'This link that confirms an order no longer works.',
   'call.time_wrong': 'Choose a time within the next 30 days.',
 } satisfies Sentences<typeof callDesk>
@@ -476,6 +483,7 @@ export const errorSentences = {
   ...trashErrors,
   ...usersErrors,
   ...callDeskErrors,
+  ...unfinishedErrors,
   ...webhooksErrors,
   ...wishlistErrors,
 }

@@ -221,6 +221,8 @@ export const orderScreens = {
   changed: (name: string) => `${name}:`,
   noValue: '—',
   refundsFailed: 'The refund requests could not be read.',
+  /** An order that somebody of the staff has placed in a call. */
+  placedBy: (person: string) => `Placed by ${person} in a call; the customer agreed.`,
   phoneHistoryFailed: 'The other orders of this number could not be read.',
   historyFailed: 'The history could not be read.',
   /** Stands for the arrow between two statuses or values. */

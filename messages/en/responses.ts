@@ -38,6 +38,7 @@ export const responseTexts = {
   webhookTested: 'A test event is on its way',
   paymentDecided: 'Payment decided',
   cancelNoted: 'The order is cancelled once its payment is decided',
+  unfinishedKept: 'Kept. The shop calls if the order is not finished',
   orderPlaced: 'Order placed successfully',
   codeSent: 'We have sent a code to this number',
   deliveryCodeSent: 'The code is on the way to the phone of the order',

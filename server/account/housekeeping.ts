@@ -26,6 +26,8 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
     and not exists (select from payments p where p.checkout_id = c.id)`
   yield* sql`delete from api_keys where coalesce(withdrawn_at, expires_at) < now() - interval '1 year'`
   yield* sql`delete from courier_records where coalesce(read_at, asked_on::timestamptz) < now() - interval '30 days'`
+  yield* sql`delete from unfinished_checkouts
+    where created_at < now() - make_interval(days => (select unfinished_days::int from call_rules))`
   yield* sql`delete from cash_blocks where ended_at < now() - interval '90 days'`
   yield* sql`update call_tries set note = '' where note <> '' and created_at < now() - interval '90 days'`
   // With addresses that customers have typed.

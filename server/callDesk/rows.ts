@@ -108,6 +108,7 @@ export interface RulesRow {
   readonly tries: number
   readonly after_tries: CallRules['afterTries']
   readonly pause_minutes: number
+  readonly unfinished_days: number
   readonly updated_at: Date
 }
 
@@ -116,5 +117,6 @@ export const toRules = (row: RulesRow): CallRules => ({
   afterTries: row.after_tries,
   pauseMinutes: row.pause_minutes,
   linkAfter: row.link_after,
+  unfinishedDays: row.unfinished_days,
   updatedAt: row.updated_at.toISOString(),
 })

@@ -43,6 +43,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { hashOf, same } from '../platform/secrets.ts'
+import { policiesVersion } from '../shopDetails/rows.ts'
 import { type CheckoutHistory, historyOf, historyOnline, lockCheckout } from './checkoutHistory.ts'
 import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
 import { guestHoldsOf, type HeldPieces, heldByGuests } from './holds.ts'
@@ -68,6 +69,8 @@ interface Attempt {
   readonly content: OrderContent
   readonly district: District
   readonly user: SignedIn | null
+  /** Who places the order for its customer, whose phone has answered the call; null where the customer does. */
+  readonly staff: SignedIn | null
   readonly address: string
   readonly code: string | undefined
   /** In taka, as the customer saw it. */
@@ -119,6 +122,15 @@ export class Checkouts extends Context.Service<
      * @returns with the address of the payment page, where one waits for the person
      */
     readonly place: (body: OrderToPlace, buyer: Buyer, beginner: Beginner) => Effect.Effect<PlacedCheckout, PlaceError>
+    /**
+     * Places the orders of a customer who is on the phone with the staff, with cash on delivery: by the rules of a person
+     * whose phone is proved, for the policies that the shop has, and without a further call.
+     */
+    readonly placeFor: (
+      staff: SignedIn,
+      body: OrderToPlace,
+      address: string,
+    ) => Effect.Effect<PlacedCheckout, PlaceError>
   }
 >()('haat/checkout/Checkouts') {
   static readonly layer = Layer.effect(
@@ -153,7 +165,7 @@ export class Checkouts extends Context.Service<
             const agrees = accepted === undefined || accepted === history.policies_version
             const agreed = yield* moveAttempt(state, { type: 'policies.compare', agrees })
             if (agreed === 'outdated') return yield* new PoliciesChanged({ version: history.policies_version })
-            if (proved === 'proved') yield* codes.use(phoneOf(attempt))
+            if (proved === 'proved' && !attempt.staff) yield* codes.use(phoneOf(attempt))
             const allowed = yield* checkLimits(agreed, attempt, history, proved)
             return yield* write(allowed, attempt, history, proved)
           },
@@ -176,7 +188,17 @@ export class Checkouts extends Context.Service<
         return isOnline(attempt) ? yield* withPage(attempt, placed, beginner) : placed
       }, orDieOnSql)
 
-      return Checkouts.of({ place })
+      const placeFor = Effect.fn('Checkouts.placeFor')(function* (
+        staff: SignedIn,
+        body: OrderToPlace,
+        address: string,
+      ) {
+        const [shop] = yield* sql<{ version: number | null }>`select ${sql.literal(policiesVersion)} as version`
+        const accepted = shop!.version === null ? body : { ...body, policiesVersion: shop!.version }
+        return yield* placeOnce(yield* attemptOf(accepted, { user: null, staff, address, idempotencyKey: undefined }))
+      }, orDieOnSql)
+
+      return Checkouts.of({ place, placeFor })
     }),
   )
 }
@@ -236,6 +258,7 @@ const attempts = Effect.gen(function* () {
       content,
       district: district!,
       user: buyer.user,
+      staff: buyer.staff ?? null,
       address: buyer.address,
       code: body.code,
       totalPrice: body.totalPrice,
@@ -298,10 +321,11 @@ const checks = Effect.gen(function* () {
 
   const proofOf = (
     attempt: Attempt,
-  ): Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | OrderCodeExpired | LimitError> =>
-    attempt.user || attempt.content.paymentMethod !== 'cash'
-      ? Effect.succeed('unproved')
-      : codes.judge(phoneOf(attempt), attempt.code)
+  ): Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | OrderCodeExpired | LimitError> => {
+    if (attempt.staff) return Effect.succeed('proved')
+    const needsNone = attempt.user || attempt.content.paymentMethod !== 'cash'
+    return needsNone ? Effect.succeed('unproved') : codes.judge(phoneOf(attempt), attempt.code)
+  }
 
   const historyFor = (attempt: Attempt, isProved: boolean) => {
     const { id, content, user, itemsHash: lines, keyHash } = attempt
@@ -438,7 +462,8 @@ const orderWrites = Effect.gen(function* () {
     const isPaidOnline = isOnline(attempt)
     // Nothing is to pay, and no provider takes nothing.
     if (isPaidOnline && orders.every(({ total }) => total === 0)) return yield* new PaymentNotOffered()
-    const isCalled = !isPaidOnline && (terms.outcome === 'call' || needsCall(history, attempt.user, proof))
+    const isCalled =
+      !isPaidOnline && !attempt.staff && (terms.outcome === 'call' || needsCall(history, attempt.user, proof))
     const userId = attempt.user?._id ?? (isProved ? history.account_of_phone : null)
     const language = yield* RequestLanguage
     const checkout: NewCheckout = {
@@ -455,6 +480,7 @@ const orderWrites = Effect.gen(function* () {
       holdSeconds: isPaidOnline ? payment.holdSeconds : null,
       advanceReturns: attempt.content.advance?.returns ?? null,
       cashRule: terms.applied,
+      placedBy: attempt.staff && { id: attempt.staff._id, name: attempt.staff.name },
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))

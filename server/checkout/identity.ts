@@ -11,6 +11,8 @@ export interface Buyer {
   readonly address: string
   /** The header `Idempotency-Key`, for a signed-in person whose client sends no checkout id. */
   readonly idempotencyKey: string | undefined
+  /** The person of the staff who places the order for a customer in a call. */
+  readonly staff?: SignedIn
 }
 
 /** A UUID of version 8 (RFC 9562): its bits are the application's. */

@@ -59,6 +59,8 @@ export interface NewCheckout {
   readonly advanceReturns: AdvanceReturn | null
   /** The rule for cash on delivery that was applied; null without one. */
   readonly cashRule: AppliedCashRule | null
+  /** The person of the staff who places it for the customer; null where the customer does. */
+  readonly placedBy: { readonly id: string; readonly name: string } | null
   readonly policiesVersion: number | null
   /** Whether the shop has policies and the client has sent no version of them. */
   readonly lacksConsent: boolean
@@ -89,13 +91,14 @@ export const insertCheckout = `
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
       address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
       policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery, language, pay_by,
-      advance, advance_returns, advance_state, cash_rule, source, campaign, visit)
+      advance, advance_returns, advance_state, cash_rule, source, campaign, visit, placed_by)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
       case when $16::text = 'needed' or $24::float8 is not null then null else ${deliverByIn('$17')} end, o.total, o.fee,
       $20::integer, case when $20::integer is null then null else now() end, $22::boolean,
       (select refund_days from shop_details), o.free, $23, now() + make_interval(secs => $24::float8),
       o.advance, case when o.advance > 0 then $25::text end, case when o.advance > 0 then 'asked' end, $26::text::jsonb,
-      coalesce($27::text::jsonb ->> 'source', ''), coalesce($27::text::jsonb ->> 'campaign', ''), $27::text::jsonb
+      coalesce($27::text::jsonb ->> 'source', ''), coalesce($27::text::jsonb ->> 'campaign', ''), $27::text::jsonb,
+      $28::text::jsonb
     from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean, advance bigint)
     returning id, created_at, updated_at, pay_by, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
@@ -146,6 +149,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     checkout.advanceReturns,
     checkout.cashRule && JSON.stringify(checkout.cashRule),
     checkout.source && JSON.stringify(checkout.source),
+    checkout.placedBy && JSON.stringify(checkout.placedBy),
   ]
 }
 

@@ -9,7 +9,7 @@ import { Couriers } from '../couriers/Couriers.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { makeConsentVersion } from './policy.ts'
+import { makePrivacyVersion } from '../policies/privacy.ts'
 
 interface SettingsRow {
   readonly daily_max: number
@@ -34,15 +34,19 @@ export class CourierRecords extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
       const { all } = yield* Couriers
-      const consentVersion = yield* makeConsentVersion
+      const privacyVersion = yield* makePrivacyVersion
       const couriers = all.flatMap(({ name, recordOf }) => (recordOf ? [COURIER_NAMES[name]] : []))
+      const isInPolicy = Effect.map(
+        privacyVersion(couriers.map((courier) => (texts) => texts.courierConsent(courier))),
+        (version) => version !== null,
+      )
 
       const read = Effect.gen(function* () {
         const [row] = yield* sql<SettingsRow>`select * from courier_record_settings`
         return {
           dailyMax: row!.daily_max,
           couriers,
-          isInPolicy: (yield* consentVersion(couriers)) !== null,
+          isInPolicy: yield* isInPolicy,
           updatedAt: row!.updated_at.toISOString(),
         }
       })
@@ -51,7 +55,7 @@ export class CourierRecords extends Context.Service<
         function* ({ dailyMax }: CourierRecordsToSet, unchangedSince?: string) {
           const [before] = yield* sql<SettingsRow>`select * from courier_record_settings for update`
           yield* mustBeUnchanged(before!, unchangedSince)
-          if (dailyMax > 0 && (yield* consentVersion(couriers)) === null) return yield* new NotInPolicy()
+          if (dailyMax > 0 && !(yield* isInPolicy)) return yield* new NotInPolicy()
           yield* sql`update courier_record_settings set daily_max = ${dailyMax}`
           yield* events.record({ kind: 'shop.changed', detail: { thing: 'records of couriers', dailyMax } })
           return yield* read

@@ -6,7 +6,8 @@ import { Couriers } from '../couriers/Couriers.ts'
 import { isOnline } from '../orders/orderStates.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { repeated } from '../platform/ops/repeated.ts'
-import { makeConsentVersion } from './policy.ts'
+import type { Texts } from '../platform/texts.ts'
+import { makePrivacyVersion } from '../policies/privacy.ts'
 
 /** Pause after a question without an answer, so that a courier that is away does not use up the day. */
 const PAUSE_AFTER_FAILURE = '10 minutes'
@@ -36,9 +37,13 @@ export const courierRecordWorker = Layer.effectDiscard(
     const { workerPauseMs } = yield* AppConfig
     const sql = yield* SqlClient.SqlClient
     const { all } = yield* Couriers
-    const consentVersion = yield* makeConsentVersion
+    const privacyVersion = yield* makePrivacyVersion
     const asked = all.flatMap(({ name, recordOf }) => (recordOf ? [{ name, recordOf }] : []))
-    const names = asked.map(({ name }) => COURIER_NAMES[name])
+    const consents = asked.map(
+      ({ name }) =>
+        (texts: Texts) =>
+          texts.courierConsent(COURIER_NAMES[name]),
+    )
 
     const askOne = Effect.fnUntraced(function* (
       { name, recordOf }: { name: Courier['name']; recordOf: NonNullable<Courier['recordOf']> },
@@ -65,7 +70,7 @@ export const courierRecordWorker = Layer.effectDiscard(
     const work = Effect.gen(function* () {
       const [settings] = yield* sql<{ daily_max: number }>`select daily_max from courier_record_settings`
       if (settings!.daily_max === 0) return false
-      const version = yield* consentVersion(names)
+      const version = yield* privacyVersion(consents)
       if (version === null) return false
       return (yield* Effect.forEach(asked, (courier) => askOne(courier, version))).includes(true)
     })

@@ -215,7 +215,8 @@ export class Corrections extends Context.Service<
       )
 
       const phoneHistory = Effect.fn('Corrections.phoneHistory')(function* (caller: SignedIn, id: string) {
-        const [known] = yield* sql<{ cash_rule: StoredCashRule | null }>`select cash_rule from orders where id = ${id}`
+        const [known] = yield* sql<{ cash_rule: StoredCashRule | null; placed_by: string }>`
+          select cash_rule, coalesce(placed_by ->> 'name', '') as placed_by from orders where id = ${id}`
         if (!known) return yield* new OrderNotFound()
         const isAdmin = caller.role === 'admin'
         if (!isAdmin && !(yield* partOf(sql, caller, id)).part) return yield* new NotAllowed()
@@ -229,6 +230,7 @@ export class Corrections extends Context.Service<
           orders: isAdmin ? orders.slice(0, ORDERS_SHOWN).map(toEarlier) : [],
           cashRule:
             isAdmin && known.cash_rule ? { ...known.cash_rule, isBlock: known.cash_rule.isBlock ?? false } : null,
+          placedBy: isAdmin ? known.placed_by : '',
           blocks: isAdmin ? yield* blocksOfOrder(id) : [],
           records: isAdmin ? yield* recordsOfOrder(id) : [],
         }

@@ -110,6 +110,8 @@ export interface Settings {
     readonly addressMessages: TryLimit
     /** Responses to one address which reveal that an account exists already. */
     readonly addressTaken: TryLimit
+    /** Unfinished checkouts that one address has asked to be called about, with another phone or another id. */
+    readonly unfinishedCheckouts: TryLimit
     /** Wrong codes from one address. */
     readonly addressWrongCodes: TryLimit
     /** One-time codes sent to one identifier. */
@@ -207,6 +209,7 @@ export const defaultSettings: Settings = {
     addressTries: { tries: 200, seconds: 15 * 60 },
     addressMessages: { tries: 400, seconds: HOUR },
     addressTaken: { tries: 20, seconds: HOUR },
+    unfinishedCheckouts: { tries: 3, seconds: HOUR },
     addressWrongCodes: { tries: 30, seconds: HOUR },
     codesSent: { tries: 3, seconds: HOUR },
     wrongCodes: { tries: 10, seconds: DAY },

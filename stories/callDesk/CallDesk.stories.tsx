@@ -4,16 +4,21 @@ import type { Call, CallState } from '#contract/callDesk/entity.ts'
 import type { CallPage } from '#contract/callDesk/staffApi.ts'
 import { callFiguresQuery, callRulesQuery, callsQuery } from '#data/callDesk.ts'
 import { phoneHistoryQuery } from '#data/orders.ts'
+import { unfinishedQuery } from '#data/unfinishedCheckouts.ts'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { call, callDeskFixtures, task } from '#machines/callDesk/callDesk.fixtures.ts'
 import { callRules, callRulesFixtures } from '#machines/callDesk/callRules.fixtures.ts'
 import { blockedPhone } from '#machines/cashBlocks/cashBlock.fixtures.ts'
+import { withoutDistrict } from '#machines/checkout/checkout.fixtures.ts'
 import { admin } from '#machines/core/fixtures.ts'
+import { forgetUnfinishedFixtures } from '#machines/unfinishedCheckouts/forgetUnfinished.fixtures.ts'
+import { unfinished, unfinishedOrderFixtures } from '#machines/unfinishedCheckouts/unfinishedOrder.fixtures.ts'
 import { callDeskTexts as texts } from '#messages/callDesk.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences } from '#messages/rules.ts'
+import { unfinishedTexts } from '#messages/unfinishedCheckouts.ts'
 import CallDeskPage from '#views/admin/callDesk/CallDeskPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
@@ -56,7 +61,7 @@ const noCalls: CallPage = {
   ...{ count: 0, total: 0, data: [], totals: { toCall: 0, calling: 0, callAgain: 0, unreachable: 0 } },
 }
 const phoneHistory = {
-  ...{ delivered: 2, cancelled: 0, cameBack: 1, open: 1, blocks: [blockedPhone], records: [] },
+  ...{ delivered: 2, cancelled: 0, cameBack: 1, open: 1, placedBy: '', blocks: [blockedPhone], records: [] },
   cashRule: { name: blockedPhone.reason, outcome: 'call' as const, isBlock: true },
   orders: [
     {
@@ -77,6 +82,7 @@ const filled = (page = part) =>
     [callsQuery({}, 1), page],
     [callRulesQuery, callRules],
     [callFiguresQuery, figures],
+    [unfinishedQuery, []],
     [phoneHistoryQuery(task.order._id), phoneHistory],
   )
 
@@ -169,4 +175,63 @@ export const RulesSaved = shows(
 export const RulesFailed = shows(
   rules([open, save], { setCallRules: setCallRules.unreachable }),
   officeSentences['calls.rules_failed'],
+)
+
+const withUnfinished = () =>
+  cacheWith(
+    [callsQuery({}, 1), noCalls],
+    [callRulesQuery, callRules],
+    [callFiguresQuery, figures],
+    [
+      unfinishedQuery,
+      [
+        unfinished,
+        {
+          ...unfinished,
+          _id: 'u2',
+          district: '',
+          city: '',
+          price: { ...withoutDistrict, problems: [{ at: 0, code: 'cart.gone' }] },
+        },
+      ],
+    ],
+  )
+const unfinishedWith = (flows: Parameters<typeof withApp>[0]['flows'] = {}) => showing({ cache: withUnfinished, flows })
+const orders = (steps: readonly EventObject[], replies = {}) =>
+  unfinishedWith({ unfinishedOrder: { events: steps as (typeof openOrder)[], replies } })
+const [openOrder] = unfinishedOrderFixtures.events['dialog.open']
+const [typedAddress] = unfinishedOrderFixtures.events['form.change']
+const [forgetIt] = forgetUnfinishedFixtures.events['checkout.forget']
+const { orderUnfinished } = unfinishedOrderFixtures.outcomes
+const { forgetUnfinished } = forgetUnfinishedFixtures.outcomes
+
+export const Unfinished = shows(
+  unfinishedWith(),
+  unfinishedTexts.hint,
+  unfinishedTexts.cannot,
+  '#unfinishedOrder closed',
+)
+export const UnfinishedOrder = shows(orders([openOrder]), unfinishedTexts.dialogText, '#unfinishedOrder filling')
+export const UnfinishedAddressMissing = shows(orders([openOrder, submit]), ruleSentences['validation.address_missing'])
+export const UnfinishedPlacing = shows(
+  orders([openOrder, typedAddress!, submit]),
+  unfinishedTexts.placing,
+  '#unfinishedOrder ordering',
+)
+export const UnfinishedPlaced = shows(
+  orders([openOrder, typedAddress!, submit], { orderUnfinished: orderUnfinished.good }),
+  officeSentences['unfinished.ordered'],
+)
+export const UnfinishedRefused = shows(
+  orders([openOrder, typedAddress!, submit], { orderUnfinished: orderUnfinished.refused }),
+  errorSentences['checkout.cash_refused'],
+)
+export const UnfinishedForgetting = shows(
+  unfinishedWith({ forgetUnfinished: { events: [forgetIt] } }),
+  unfinishedTexts.forgetting,
+  '#forgetUnfinished forgetting',
+)
+export const UnfinishedForgotten = shows(
+  unfinishedWith({ forgetUnfinished: { events: [forgetIt], replies: { forgetUnfinished: forgetUnfinished.good } } }),
+  officeSentences['unfinished.forgotten'],
 )

@@ -172,6 +172,7 @@ const history: PhoneHistory = {
   cameBack: 2,
   open: 0,
   cashRule: { name: 'Came back twice', outcome: 'call', isBlock: false },
+  placedBy: 'Sadia Islam',
   blocks: [blockedAddress],
   records: [
     { _id: 'steadfast', courier: 'steadfast', delivered: 12, returned: 3, askedAt: '2026-11-25T06:00:00.000Z' },

@@ -53,6 +53,8 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** Writes after which the chart does not say that the outcome is not known, and why. */
 const silent: Readonly<Record<string, string>> = {
   'callLink confirming': 'the page itself says so',
+  'callMe keeping': 'the box itself says so',
+  'callMe dropping': 'the box itself says so',
   'cartSync saving': itself,
   'checkout open.order.placing': 'asks the server first',
   'checkout open.order.asking': 'a notice of its own says so',

@@ -47,6 +47,7 @@ const OF_CALLBACKS = [
   'order.gone',
   'lines.read',
   'kept.read',
+  'ticked.read',
   'upload.progress',
   'invoice.progress',
   'google.credential',

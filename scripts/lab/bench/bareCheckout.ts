@@ -77,6 +77,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     deliveryDays: 5,
     holdSeconds: null,
     advanceReturns: null,
+    placedBy: null,
     cashRule: null,
     policiesVersion: body.policiesVersion ?? null,
     lacksConsent: false,

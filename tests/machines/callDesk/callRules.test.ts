@@ -19,7 +19,7 @@ testCoverage(callRulesMachine, callRulesFixtures, {
 
 test('the dialog begins with the rules of the shop, and sends what was chosen with their version', async () => {
   const sent = await play(open, ...events['rules.change'], confirm)
-  const chosen = { tries: 5, afterTries: 'cancel', pauseMinutes: 60, linkAfter: 1 }
+  const chosen = { tries: 5, afterTries: 'cancel', pauseMinutes: 60, linkAfter: 1, unfinishedDays: 7 }
   expect(select.rules(sent.snapshot)).toMatchObject(chosen)
   expect(sent.calls).toEqual([{ src: 'setCallRules', input: { ...callRules, ...chosen } }])
   const again = await play(open, ...events['rules.change'], cancel, open, confirm)

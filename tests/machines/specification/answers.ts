@@ -31,6 +31,9 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 13.15: the page itself says what became of it.
   'callLink getCallLink': { 'good confirmed over refused tooMany unreachable': nothing },
   'callLink confirmByLink': { 'good over refused tooMany unreachable': nothing },
+  // 13.16: the box itself shows what became of it.
+  'callMe keepUnfinished': { 'good refused unreachable': nothing },
+  'callMe dropUnfinished': { 'good refused unreachable': nothing },
   // 16.20: the page itself says what became of it.
   'parcelLink getParcelLink': { 'good chosen over refused tooMany unreachable': nothing },
   'parcelLink wishByLink': { 'good moved refused': nothing },

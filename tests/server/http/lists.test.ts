@@ -187,6 +187,10 @@ const insertOldRows = async () => {
   await run(`insert into parcels (id, courier) values ('c1', '')`)
   await run(`insert into parcel_orders (parcel_id, order_id, cash) values ('c1', $1, 0)`, [order])
   await run('update parcels set handed_at = now()')
+  await run(
+    `insert into unfinished_checkouts (id, checkout_id, key_hash, phone, customer_name, district, city, items, language)
+     values ('u1', 'c1', '', '01812345678', '', '', '', '[]', 'en')`,
+  )
   await run(`insert into courier_bookings (parcel_id, order_id, courier, invoice) values ('c1', $1, 'redx', 'i1')`, [
     order,
   ])
@@ -277,6 +281,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   listCashRules: ['admin', '/cash-rules', '', 1],
   getCallTries: ['admin', `/call-desk/${order}/tries`, '', 1],
   listCashBlocks: ['admin', '/cash-blocks/list', 'data', 1],
+  listUnfinished: ['admin', '/unfinished-checkouts', '', 1],
   getCallFigures: ['admin', '/call-desk/figures', '', 1],
   listCalls: ['admin', '/call-desk/list', 'data', 1],
   getCourierDues: ['admin', '/settlements/dues', '', 3],

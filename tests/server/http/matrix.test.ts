@@ -110,6 +110,15 @@ const image = await picture()
 
 /** Creates rows together with the rows of the levels above. */
 const fresh = {
+  unfinished: async () => {
+    const id = newId()
+    await sql(
+      `insert into unfinished_checkouts (id, checkout_id, key_hash, phone, customer_name, district, city, items, language)
+       values ($1, $1, '', $2, 'Karim', 'Dhaka', '', $3::jsonb, 'en')`,
+      [id, newPhone(), JSON.stringify((await orderToPlace()).items)],
+    )
+    return id
+  },
   parcel: async () => {
     const id = newId()
     const order = await fresh.order()
@@ -870,6 +879,25 @@ const CALL_DESK: Record<string, Row> = {
   getCallFigures: [admins(200), nothing],
   exportCallFigures: [admins(200), nothing],
   setCallRules: [admins(200), sends({ tries: 4, afterTries: 'leave', pauseMinutes: 120 })],
+  getUnfinishedOffer: [everybody(200), nothing],
+  // The shop keeps none.
+  keepUnfinished: [
+    everybody(409),
+    async () => {
+      const { items } = await orderToPlace()
+      const person = { customerName: 'Karim', phone: newPhone(), district: '', city: '' }
+      return { body: { checkoutId: crypto.randomUUID(), key: orderKey, ...person, items } }
+    },
+  ],
+  dropUnfinished: [everybody(200), sends({ checkoutId: crypto.randomUUID(), key: orderKey })],
+  listUnfinished: [admins(200), nothing],
+  orderUnfinished: [
+    admins(201),
+    byId(fresh.unfinished, () => ({
+      ...{ customerName: 'Karim', district: 'Dhaka', city: 'Mirpur', addressDetails: 'House 1', note: '' },
+    })),
+  ],
+  forgetUnfinished: [admins(200), byId(fresh.unfinished)],
 }
 
 const SETTLEMENTS: Record<string, Row> = {
@@ -1053,6 +1081,8 @@ const CHANGES_NO_RECORD = new Set([
   // Who makes a call is known for minutes; its result is recorded.
   'takeNextCall',
   'takeCall',
+  // The log keeps nothing of people who have not ordered.
+  'forgetUnfinished',
   'giveCallBack',
   // Without a courier it reads nothing; tests/server/settlements has what it records.
   'readStatements',

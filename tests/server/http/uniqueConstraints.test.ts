@@ -160,6 +160,10 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   users_google: 'a sign-in that meets one is repeated, and finds the account',
   users_phone_pending: UPSERT,
   users_phone_verified: { calls: ['verifyOtp'], code: 'account.code_unusable' },
+  unfinished_checkouts_checkout_id_key: UPSERT,
+  unfinished_checkouts_phone_key:
+    'the row of the phone is deleted in the same transaction, which is repeated after a conflict',
+  unfinished_checkouts_pkey: RANDOM,
   users_pkey: RANDOM,
   wishlist_items_pkey: UPSERT,
 }

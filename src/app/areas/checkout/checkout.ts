@@ -11,6 +11,7 @@ import { placeOrder } from '#contract/checkout/api.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import type { UnfinishedToDrop, UnfinishedToKeep } from '#contract/unfinishedCheckouts/rules.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { cacheParts } from '#data/client.ts'
 import { inLanguage } from '#data/localized.ts'
@@ -28,6 +29,7 @@ import type {
   PoliciesEvent,
 } from '#machines/checkout/checkout.values.ts'
 import type { CallError, Reply } from '#machines/core/reply.ts'
+import type { CallMeEvent } from '#machines/unfinishedCheckouts/callMe.machine.ts'
 import type { CheckoutFlows } from '#views/shop/checkout/flow.ts'
 
 const watchKept = fromCallback<KeepEvent, CheckoutInput>(({ input, sendBack, receive }) => {
@@ -97,6 +99,19 @@ const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {
   forgetPlaced(checkoutId)
 }
 
+/** The calls of the box load with it. */
+const callMe = (http: Http) => ({
+  watchTicked: fromCallback<CallMeEvent, UnfinishedToDrop>(({ input, sendBack }) => {
+    calls().then(
+      ({ isTicked }) => isTicked(input) && sendBack({ type: 'ticked.read' }),
+      () => undefined,
+    )
+  }),
+  keepUnfinished: fromPromise<Reply<null>, UnfinishedToKeep>(async ({ input }) => (await calls()).keep(http, input)),
+  dropUnfinished: fromPromise<Reply<null>, UnfinishedToDrop>(async ({ input }) => (await calls()).drop(http, input)),
+})
+const calls = () => import('./callMe.ts')
+
 /** The calls of the checkout of this cart. The call that places the order is repeatable by its checkout id. */
 export const checkout = (cart: CartActor) => (http: Http, cache: Cache) =>
   ({
@@ -115,4 +130,5 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) =>
         return reply
       }),
     },
+    callMe: callMe(http),
   }) satisfies Wiring<CheckoutFlows>

@@ -22,6 +22,7 @@ import { CallFigures } from './CallFigures.tsx'
 import { CallFormDialog } from './CallFormDialog.tsx'
 import { CallPanel } from './CallPanel.tsx'
 import { CallRulesDialog } from './CallRulesDialog.tsx'
+import { Unfinished } from './Unfinished.tsx'
 
 /** The desk at which orders are confirmed by calls (product 16.21): the call of the person, and the list of all. */
 export default function CallDeskPage() {
@@ -73,6 +74,7 @@ export default function CallDeskPage() {
           </Grid>
         )}
       </ListScreen>
+      <Unfinished />
       <CallFigures />
       <CallFormDialog flow={desk} />
       <CallRulesDialog flow={rulesFlow} />

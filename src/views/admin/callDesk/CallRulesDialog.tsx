@@ -3,9 +3,11 @@ import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { AFTER_TRIES } from '#contract/callDesk/entity.ts'
 import { CALL_TRIES_MAX } from '#contract/callDesk/rules.ts'
+import { UNFINISHED_DAYS_MAX } from '#contract/unfinishedCheckouts/entity.ts'
 import { type callRulesMachine, callRulesSelect as select } from '#machines/callDesk/callRules.machine.ts'
 import { callDeskTexts as texts } from '#messages/callDesk.ts'
 import { formatCount } from '#messages/format.ts'
+import { unfinishedConsent } from '#messages/unfinishedCheckouts.ts'
 import * as forms from '#views/ui/Form.module.css'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
@@ -17,6 +19,11 @@ const PAUSES = [15, 30, 60, 120, 240, 480, 1440, 2880]
 const pauseText = (minutes: number) => (minutes < 60 ? texts.minutes(minutes) : texts.hours(minutes / 60))
 const tries = TRIES.map((count) => ({ value: String(count), label: formatCount(count) }))
 const after = AFTER_TRIES.map((value) => ({ value, label: texts.afterTriesOf[value] }))
+
+const keeps = Array.from({ length: UNFINISHED_DAYS_MAX + 1 }, (_, days) => ({
+  value: String(days),
+  label: days === 0 ? texts.unfinishedOff : texts.unfinishedFor(days),
+}))
 
 const NEVER = 'never'
 const links = [
@@ -86,6 +93,15 @@ export const CallRulesDialog = ({ flow }: { readonly flow: ActorRefFrom<typeof c
             onChange={(value) =>
               flow.send({ type: 'rules.change', change: { linkAfter: value === NEVER ? null : Number(value) } })
             }
+          />
+          <SelectInput
+            name="unfinishedDays"
+            label={texts.unfinishedDays}
+            hint={texts.unfinishedHint(unfinishedConsent)}
+            value={String(rules.unfinishedDays ?? 0)}
+            options={keeps}
+            readOnly={busy}
+            onChange={(value) => flow.send({ type: 'rules.change', change: { unfinishedDays: Number(value) } })}
           />
         </form>
       )}

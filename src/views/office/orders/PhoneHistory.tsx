@@ -43,6 +43,7 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
           {courierRecord(COURIER_NAMES[courier], formatCount(got), formatCount(returned), formatDay(askedAt))}
         </p>
       ))}
+      {data.placedBy && <p>{texts.placedBy(data.placedBy)}</p>}
       {data.cashRule && <p>{appliedText(data.cashRule)}</p>}
       <p>{isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}</p>
       {list && data.orders.length > 0 && (

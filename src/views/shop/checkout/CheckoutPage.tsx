@@ -50,6 +50,9 @@ const DuplicateDialog = lazyWithPreload(() => import('./DuplicateDialog.tsx'))
 /** Loads where the shop takes a part in advance. */
 const Advance = lazyWithPreload(() => import('./Advance.tsx'))
 
+/** Loads once a phone number is typed. */
+export const CallMe = lazyWithPreload(() => import('./CallMe.tsx'))
+
 /** The line of 'Buy Now' in the address, or null for the cart. */
 const buyNowIn = (search: string): Line | null => {
   const query = new URLSearchParams(search)
@@ -190,6 +193,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
           <Panel heading={texts.contact}>
             {isGuest && <SignInHint address={address} />}
             <ContactFields form={form} />
+            {form.values.phone.length > 10 && <CallMe flow={flow} />}
           </Panel>
           <Panel heading={texts.delivery}>
             <SavedAddresses flow={flow} />
