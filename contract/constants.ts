@@ -2,6 +2,8 @@
 
 export const NAME_MIN = 3
 export const NAME_MAX = 100
+/** Characters of the short name of the shop, and of how its SMS begin. */
+export const SHORT_NAME_MAX = 20
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const TEXT_MAX = 10_000

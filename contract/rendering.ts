@@ -23,6 +23,10 @@ export interface ShopShown {
   readonly name: string
   /** The Bangla name in a page of another language. */
   readonly nameBn?: string
+  readonly shortName?: string
+  readonly tagline?: string
+  /** Below the foot of each page. */
+  readonly footer?: string
 }
 
 /** Reads a public call by its path and query, such as `/api/products?page=1`; rejects where the server cannot answer. */

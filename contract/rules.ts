@@ -81,6 +81,8 @@ export interface RuleParams {
   // The details of the shop
   'validation.shop_name_missing': null
   'validation.shop_phone': null
+  'validation.sms_prefix': null
+  'validation.shop_links': null
   'validation.trade_licence': null
   'validation.dbid': null
   'validation.bin': null

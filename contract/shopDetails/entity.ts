@@ -6,16 +6,38 @@ export const PublishedPolicy = entity('PublishedPolicy', { _id: oneOf(SHOP_PAGES
 export type PublishedPolicy = EntityOf<typeof PublishedPolicy>
 
 /**
- * Who runs the shop, as the law wants it shown, its days for refunds and its policies. Each text may be empty.
+ * How the shop presents itself, who runs it, as the law wants it shown, its days for refunds and its policies. Each text
+ * may be empty.
  * Responses have the Bangla texts for staff, and for readers of Bangla.
  */
 export const ShopDetails = entity('ShopDetails', {
   shopName: text,
   shopNameBn: absentOr(text),
+  /** Where the name has no room, as under the icon of the installed application. */
+  shortName: text,
+  shortNameBn: absentOr(text),
+  tagline: text,
+  taglineBn: absentOr(text),
+  /** The sender of mails, in place of the one in the configuration of the server. */
+  senderName: text,
+  /** How SMS begin, in place of the short name or the name. */
+  smsPrefix: text,
+  smsPrefixBn: absentOr(text),
   address: text,
   addressBn: absentOr(text),
   phone: text,
   email: text,
+  /** A mobile number. */
+  whatsapp: text,
+  /** Addresses of the shop's pages elsewhere, one in each line. */
+  links: text,
+  openingHours: text,
+  openingHoursBn: absentOr(text),
+  /** Below the foot of each page. */
+  footerText: text,
+  footerTextBn: absentOr(text),
+  /** The language of a first visit: a code, or empty for the one that the browser prefers. */
+  firstLanguage: text,
   tradeLicence: text,
   /** Digital Business Identification number. */
   dbid: text,

@@ -1,10 +1,12 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { email } from '../account/fields.ts'
-import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
+import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX, SHORT_NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { latinDigits } from '../fields/latinDigits.ts'
 import { shortText } from '../fields/optional.ts'
 import { lines, oneLine, orEmpty, raw, required, requiredText, trimmed } from '../fields/text.ts'
-import { type Rule, ruleOf } from '../rules.ts'
+import { LANGUAGES } from '../languages.ts'
+import { isParcelLink } from '../parcels/rules.ts'
+import { type Rule, ruleOf, violation } from '../rules.ts'
 
 /** The rules of the shop's details: the form of the administrator, and the body of its call. */
 
@@ -32,10 +34,37 @@ const licence = ruleOf('validation.trade_licence')
 
 export const refundDaysRule = ruleOf('validation.refund_days', { max: REFUND_DAYS_MAX })
 
-/** Absent Bangla texts stay as they are. */
+const shortName = oneLine(wrongKind, SHORT_NAME_MAX)
+const smsRule = ruleOf('validation.sms_prefix')
+const linksRule = ruleOf('validation.shop_links')
+/** An address of a page elsewhere is one that the shop shows to its customers, as that of a parcel. */
+const areLinks = (text: string) => text.split('\n').every((line) => line === '' || isParcelLink(line))
+
+/** Absent texts that may be absent stay as they are. */
 export const ShopDetailsToSave = Schema.Struct({
   shopName: requiredText(ruleOf('validation.shop_name_missing')),
   shopNameBn: Schema.optionalKey(shortText),
+  shortName: Schema.optionalKey(shortName),
+  shortNameBn: Schema.optionalKey(shortName),
+  tagline: Schema.optionalKey(shortText),
+  taglineBn: Schema.optionalKey(shortText),
+  senderName: Schema.optionalKey(shortText),
+  // Another letter makes each SMS two or three messages long.
+  smsPrefix: Schema.optionalKey(shortName.check(Schema.isPattern(/^[\w .&'-]*$/, smsRule))),
+  smsPrefixBn: Schema.optionalKey(shortName),
+  whatsapp: Schema.optionalKey(numberLike(ruleOf('validation.invalid_phone'), /^(?:01[3-9]\d{8})?$/)),
+  links: Schema.optionalKey(
+    lines(linksRule, TEXT_MAX).check(
+      Schema.makeFilter((text: string) => violation(areLinks(text) ? undefined : linksRule)),
+    ),
+  ),
+  openingHours: Schema.optionalKey(lines(wrongKind, ADDRESS_MAX)),
+  openingHoursBn: Schema.optionalKey(lines(wrongKind, ADDRESS_MAX)),
+  footerText: Schema.optionalKey(oneLine(wrongKind, ADDRESS_MAX)),
+  footerTextBn: Schema.optionalKey(oneLine(wrongKind, ADDRESS_MAX)),
+  firstLanguage: Schema.optionalKey(
+    trimmed(wrongKind, SHORT_NAME_MAX).check(Schema.isPattern(new RegExp(`^(?:${LANGUAGES.join('|')})?$`), wrongKind)),
+  ),
   address: lines(wrongKind, ADDRESS_MAX).pipe(required(missing)),
   addressBn: Schema.optionalKey(lines(wrongKind, ADDRESS_MAX)),
   phone,

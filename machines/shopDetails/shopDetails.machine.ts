@@ -1,7 +1,7 @@
 import { createValidator } from '#contract/fields/check.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { shopDetailsForm } from '#contract/shopDetails/formRules.ts'
-import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
+import { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
 import { getShopDetails } from '#contract/shopDetails/shopApi.ts'
 import { setShopDetails } from '#contract/shopDetails/staffApi.ts'
 import { calls } from '../core/calls.ts'
@@ -26,40 +26,20 @@ import { eventOf } from '../core/reply.ts'
 /** The details as typed. */
 export type ShopDetailsValues = { -readonly [Field in keyof ShopDetailsToSave]-?: string }
 
+const everyField = <A>(value: A) =>
+  Object.fromEntries(Object.keys(ShopDetailsToSave.fields).map((field) => [field, value])) as Record<
+    keyof ShopDetailsValues,
+    A
+  >
+
 const save = calls(setShopDetails, ({ body }: SaveInput<ShopDetailsToSave>) => ({ payload: body }))
 
 const rules = {
   events: {} as FormEvent<ShopDetailsValues> | ItemRead<ShopDetails>,
-  blank: {
-    shopName: '',
-    shopNameBn: '',
-    address: '',
-    addressBn: '',
-    phone: '',
-    email: '',
-    tradeLicence: '',
-    dbid: '',
-    bin: '',
-    complaintContact: '',
-    complaintContactBn: '',
-    complaintPhone: '',
-    complaintEmail: '',
-    refundDays: '',
-  } as ShopDetailsValues,
-  valuesOf: ({
-    policies,
-    policiesVersion,
-    updatedAt,
-    refundDays,
-    shopNameBn = '',
-    addressBn = '',
-    complaintContactBn = '',
-    ...texts
-  }: ShopDetails): ShopDetailsValues => ({
+  blank: everyField(''),
+  valuesOf: ({ policies, policiesVersion, updatedAt, refundDays, ...texts }: ShopDetails): ShopDetailsValues => ({
+    ...everyField(''),
     ...texts,
-    shopNameBn,
-    addressBn,
-    complaintContactBn,
     refundDays: String(refundDays),
   }),
   check: createValidator(shopDetailsForm),
@@ -73,24 +53,7 @@ export const shopDetailsMachine = liveFormSetup(rules).createMachine({
   id: 'shopDetails',
   description: 'Name, addresses, registrations and days for refunds of the shop',
   // The shop publishes all of them, and its rules read them.
-  meta: {
-    redaction: {
-      shopName: 'open',
-      shopNameBn: 'open',
-      address: 'open',
-      addressBn: 'open',
-      phone: 'open',
-      email: 'open',
-      tradeLicence: 'open',
-      dbid: 'open',
-      bin: 'open',
-      complaintContact: 'open',
-      complaintContactBn: 'open',
-      complaintPhone: 'open',
-      complaintEmail: 'open',
-      refundDays: 'open',
-    } satisfies RedactionByField,
-  },
+  meta: { redaction: everyField('open' as const) satisfies RedactionByField },
   context: startEntityForm(rules),
   invoke: itemWatch,
   initial: 'editing',

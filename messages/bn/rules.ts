@@ -72,6 +72,8 @@ export const ruleSentences: typeof en.ruleSentences = {
   // The details of the shop
   'validation.shop_name_missing': 'দোকানের নাম লিখুন',
   'validation.shop_phone': 'শুরুর ০ সহ নম্বর লিখুন, যেমন ০১৭১২৩৪৫৬৭৮, অথবা ৫ সংখ্যার শর্ট কোড',
+  'validation.sms_prefix': 'শুধু ইংরেজি অক্ষর ও সংখ্যা লিখুন: অন্য অক্ষরে প্রতিটি এসএমএস লম্বা হয়',
+  'validation.shop_links': 'প্রতি লাইনে “https://” দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
   'validation.trade_licence': 'শুধু অক্ষর, সংখ্যা, ফাঁকা জায়গা, / ও - ব্যবহার করুন',
   'validation.dbid': 'ডিবিআইডি ৬ থেকে ১৫ সংখ্যার হয়',
   'validation.bin': 'বিআইএন ১৩ সংখ্যার হয়',

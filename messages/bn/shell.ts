@@ -49,7 +49,10 @@ export const keepingTexts: Translation<typeof en.keepingTexts> = {
 }
 
 export const previewTexts: Translation<typeof en.previewTexts> = {
-  home: (shop) => `${shop} বাংলাদেশের অনলাইন দোকান: সারা দেশের বিক্রেতাদের নিত্যদিনের জিনিস, ঢাকাসহ দেশের যেকোনো জায়গায় আপনার দরজায়।`,
+  home: (shop, tagline) =>
+    tagline
+      ? `${shop}: ${tagline}`
+      : `${shop} বাংলাদেশের অনলাইন দোকান: সারা দেশের বিক্রেতাদের নিত্যদিনের জিনিস, ঢাকাসহ দেশের যেকোনো জায়গায় আপনার দরজায়।`,
   category: (name, shop) => `${shop} দোকানে ${name}: দেশের নানা জায়গার বিক্রেতাদের নিত্যদিনের পণ্য।`,
   seller: (name, shop) => `${shop} দোকানে বিক্রেতা ${name}।`,
 }

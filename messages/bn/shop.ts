@@ -3,7 +3,7 @@ import type { Translation } from '../shape.ts'
 import { byDay, formatCount, formatDigits, formatPercent } from './format.ts'
 
 export const shopTexts: Translation<typeof en.shopTexts> = {
-  tagline: 'সারা বাংলাদেশের হাট',
+  tagline: 'বাংলাদেশের অনলাইন দোকান',
   mainPages: 'প্রধান পাতা',
   home: 'হোম',
   signIn: 'লগইন করুন',
@@ -45,7 +45,6 @@ export const shopTexts: Translation<typeof en.shopTexts> = {
   shop: 'দোকান',
   category: 'ক্যাটাগরি',
   sellerRating: (count) => `এই বিক্রেতার পণ্যের ${formatCount(count)}টি রিভিউয়ের গড়`,
-  footer: 'হাট একটি ওপেন সোর্স সফটওয়্যার। ডেমো দোকানের পণ্যগুলো বাস্তব নয়।',
 }
 
 export const shelfTexts: Translation<typeof en.shelfTexts> = {
@@ -59,6 +58,9 @@ export const shopFooterTexts: Translation<typeof en.shopFooterTexts> = {
   help: 'সাহায্য ও যোগাযোগ',
   trackOrder: 'অর্ডার ট্র্যাক করুন',
   complaints: (name) => (name ? `অভিযোগ: ${name}` : 'অভিযোগ'),
+  whatsapp: (number) => `হোয়াটসঅ্যাপ ${number}`,
+  sites: { facebook: 'ফেসবুক', instagram: 'ইনস্টাগ্রাম', youtube: 'ইউটিউব', tiktok: 'টিকটক' },
+  openingHours: 'খোলা থাকার সময়',
   tradeLicence: (number) => `ট্রেড লাইসেন্স ${number}`,
   dbid: (number) => `ডিবিআইডি ${formatDigits(number)}`,
   bin: (number) => `বিআইএন ${formatDigits(number)}`,

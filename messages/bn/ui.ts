@@ -1,6 +1,6 @@
 import type * as en from '../en/ui.ts'
 import type { Translation } from '../shape.ts'
-import { formatCount, formatPercent } from './format.ts'
+import { formatCount } from './format.ts'
 
 export const uiTexts: Translation<typeof en.uiTexts> = {
   shopName: 'অনলাইন দোকান',
@@ -60,29 +60,4 @@ export const undoTexts: Translation<typeof en.undoTexts> = {
     trash: 'ফিরিয়ে আনা হয়েছে',
     productCells: 'আগের মান ফিরিয়ে আনা হয়েছে',
   },
-}
-
-export const pickerTexts: Translation<typeof en.pickerTexts> = {
-  moveEarlier: (name) => `${name} এক ঘর বাঁয়ে সরান`,
-  moveLater: (name) => `${name} এক ঘর ডানে সরান`,
-
-  chooseImage: 'একটি ছবি বাছাই করুন',
-  chooseImages: 'ছবি বাছাই করুন',
-  orDropIt: 'অথবা এখানে টেনে এনে ছাড়ুন বা পেস্ট করুন',
-  orDropFile: 'অথবা এখানে টেনে এনে ছাড়ুন',
-  orDropThem: 'অথবা সেগুলো এখানে টেনে এনে ছাড়ুন বা পেস্ট করুন',
-  dropHere: 'এখানে ছাড়ুন',
-  chosenImages: 'বাছাই করা ছবি',
-  preview: (name) => `প্রিভিউ: ${name}`,
-  currentImage: 'বর্তমান ছবি',
-  currentImages: 'বর্তমান ছবিগুলো',
-  imageCount: (count, max) => `${formatCount(max)}টির মধ্যে ${formatCount(count)}টি`,
-  imagesAnnounced: (names) =>
-    names.length === 0 ? 'কোনো ছবি বাছাই করা হয়নি' : `${formatCount(names.length)}টি ছবি বাছাই করা: ${names.join(', ')}`,
-  uploading: (percent) => `আপলোড হচ্ছে… ${formatPercent(percent)}`,
-
-  presetColours: 'প্রস্তুত রং',
-  chosenColours: 'বাছাই করা রং',
-  customColour: 'নিজের পছন্দের রং',
-  addColour: 'রং যোগ করুন',
 }

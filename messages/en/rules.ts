@@ -77,6 +77,8 @@ export const ruleSentences: RuleSentences<Exclude<RuleCode, RequestRuleCode>> = 
   // The details of the shop
   'validation.shop_name_missing': 'Enter the name of the shop',
   'validation.shop_phone': 'Enter a number with its 0, such as 01712345678, or a short code of 5 digits',
+  'validation.sms_prefix': 'Use Latin letters and digits only: other letters make every SMS longer',
+  'validation.shop_links': 'Enter one address that begins with https:// in each line',
   'validation.trade_licence': 'Use letters, digits, spaces, / and - only',
   'validation.dbid': 'A DBID has 6 to 15 digits',
   'validation.bin': 'A BIN has 13 digits',

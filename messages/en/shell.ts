@@ -51,8 +51,10 @@ export const keepingTexts = {
 
 /** Descriptions of the shop's pages for search engines and link previews. */
 export const previewTexts = {
-  home: (shop: string) =>
-    `${shop} is an online shop for Bangladesh: everyday things from sellers all over the country, at your door in Dhaka and beyond.`,
+  home: (shop: string, tagline: string) =>
+    tagline
+      ? `${shop}: ${tagline}`
+      : `${shop} is an online shop for Bangladesh: everyday things from sellers all over the country, at your door in Dhaka and beyond.`,
   category: (name: string, shop: string) => `${name} at ${shop}: everyday things from sellers all over the country.`,
   seller: (name: string, shop: string) => `What ${name} sells at ${shop}.`,
 } as const

@@ -1,7 +1,8 @@
 import { byDay, formatCount, formatPercent } from './format.ts'
 /** Texts of the shop's own pages. */
 export const shopTexts = {
-  tagline: 'An open market for Bangladesh',
+  /** Of a shop without one. */
+  tagline: 'Online shop for Bangladesh',
   mainPages: 'Main pages',
   home: 'Home',
   signIn: 'Sign in',
@@ -45,7 +46,6 @@ export const shopTexts = {
   category: 'Category',
   sellerRating: (count: number) =>
     `Mean of ${count === 1 ? '1 review' : `${formatCount(count)} reviews`} of this seller’s products`,
-  footer: 'Haat is open-source software. The goods of the demo shop are invented.',
 } as const
 
 /** Titles of the rows of products on the home page. */
@@ -61,6 +61,9 @@ export const shopFooterTexts = {
   help: 'Help and contact',
   trackOrder: 'Track order',
   complaints: (name: string) => (name ? `Complaints: ${name}` : 'Complaints'),
+  whatsapp: (number: string) => `WhatsApp ${number}`,
+  sites: { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', tiktok: 'TikTok' },
+  openingHours: 'Opening hours',
   tradeLicence: (number: string) => `Trade licence ${number}`,
   dbid: (number: string) => `DBID ${number}`,
   bin: (number: string) => `BIN ${number}`,

@@ -124,7 +124,7 @@ export const previewStatements = {
      from sub_sub_categories t join sub_categories s on s.id = t.sub_category_id
        join categories c on c.id = t.category_id where t.id = $1`,
   ],
-  shop: `select ${inLanguage('shop_name')} as name, ${inLanguage('address')} as address, phone, email
+  shop: `select ${inLanguage('shop_name')} as name, ${inLanguage('tagline')} as tagline, links, ${inLanguage('address')} as address, phone, email
     from shop_details cross join (select $1::text) asked`,
   // A seller is known by products that are for sale: no account without any is confirmed here.
   seller: `select p.owner_id as id, p.owner_name as name, p.images[1] as image
@@ -262,24 +262,27 @@ const categoryHead = (
 
 interface ShopRow {
   readonly name: string
+  readonly tagline?: string
+  readonly links?: string
   readonly address: string
   readonly phone: string
   readonly email: string
 }
 
-const organization = ({ name, address, phone, email }: ShopRow, url: string) => ({
+const organization = ({ name, address, phone, email, links = '' }: ShopRow, url: string) => ({
   '@type': 'Organization',
   name,
   url,
   ...(address && { address: address.replace(/\s*\n\s*/g, ', ') }),
   ...(phone && { telephone: phone }),
   ...(email && { email }),
+  ...(links && { sameAs: links.split('\n') }),
 })
 
 /** The head of the home page: the one of every page, with the shop and its search. */
 const homeHead = (shop: ShopRow, publicUrl: string, { previewTexts }: Texts): PageHead => ({
   title: '',
-  description: previewTexts.home(shop.name),
+  description: previewTexts.home(shop.name, shop.tagline ?? ''),
   paths: samePath(shopRoutes.home),
   type: 'website',
   data: (url) => [

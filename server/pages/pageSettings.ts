@@ -40,11 +40,26 @@ export interface DemoPageSettings extends PageSettings {
  * @param unnamed the name of a shop without one
  */
 export const shownOf = (details: ShopDetails | undefined, unnamed: string, language: Language): ShopShown => {
-  const { shopName, shopNameBn = '' } = details ?? { shopName: '' }
+  const {
+    shopName = '',
+    shopNameBn,
+    shortName,
+    shortNameBn,
+    tagline,
+    taglineBn,
+    footerText,
+    footerTextBn,
+  } = details ?? {}
   const isBangla = language === 'bn'
+  const said = {
+    nameBn: isBangla ? '' : shopNameBn,
+    shortName: (isBangla && shortNameBn) || shortName,
+    tagline: (isBangla && taglineBn) || tagline,
+    footer: (isBangla && footerTextBn) || footerText,
+  }
   return {
     name: (isBangla && shopNameBn) || shopName || unnamed,
-    ...(!isBangla && shopNameBn && { nameBn: shopNameBn }),
+    ...Object.fromEntries(Object.entries(said).filter(([, text]) => text)),
   }
 }
 

@@ -14,15 +14,16 @@ import { CallSource } from '../platform/http/callSource.ts'
 import { bestCoding } from '../platform/http/compress.ts'
 import { matchesEtag } from '../platform/http/conditional.ts'
 import { demoAccess } from '../platform/http/demoAccess.ts'
-import { pageLanguage, RequestLanguage } from '../platform/http/language.ts'
+import { RequestLanguage } from '../platform/http/language.ts'
 import { logBug } from '../platform/http/log.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
 import { withoutTracking } from '../platform/publicReads/addresses.ts'
-import { PageRead } from '../platform/publicReads/PublicReads.ts'
+import { PageRead, PublicReads } from '../platform/publicReads/PublicReads.ts'
 import { routeOf } from '../platform/publicReads/pageRoutes.ts'
 import { keptPages } from '../platform/publicReads/topics.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { shopIdentity } from '../platform/shopIdentity.ts'
 import { textsIn } from '../platform/texts.ts'
 import { makeFeeds } from './feeds.ts'
 import { Previews } from './Previews.ts'
@@ -121,7 +122,10 @@ const orOnBug = <A>(rendering: () => Promise<A>, otherwise: A): Effect.Effect<A>
   )
 
 /** Reads what pages show of the shop: as its details have it now, or had it when they could last be read. */
-const makeShopReader = () => {
+const makeShopReader = Effect.gen(function* () {
+  const { beginIn } = yield* PublicReads
+  const { firstLanguage } = yield* shopIdentity
+  beginIn(yield* Effect.catchDefect(firstLanguage, () => Effect.succeed('')))
   let known: ShopDetails | undefined
   return Effect.fnUntraced(function* (language: Language) {
     const read = yield* PageRead
@@ -131,9 +135,10 @@ const makeShopReader = () => {
       return JSON.parse(body).data as ShopDetails
     })
     known = yield* inTime(reading, known)
+    beginIn(known?.firstLanguage ?? '')
     return shownOf(known, textsIn(language).uiTexts.shopName, language)
   })
-}
+})
 
 /** Keeps what is made of the shop until its details change. */
 const ofPresentShop = <A>(make: (shop: ShopShown) => A) => {
@@ -213,9 +218,10 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
 }
 
 /** The pages of all routes: with the data and the head of their address, or the same for all addresses of a route. */
-const makePages = Effect.fnUntraced(function* (settings: Settings, readShop: ReturnType<typeof makeShopReader>) {
+const makePages = Effect.fnUntraced(function* (settings: Settings, readShop: Effect.Success<typeof makeShopReader>) {
   const { publicUrl } = yield* ServerAddress
   const previews = yield* Previews
+  const publicReads = yield* PublicReads
   const demo = demoAccess(settings)
   const languages = builtLanguages(settings.distDir)
   const built = new Map(
@@ -238,7 +244,8 @@ const makePages = Effect.fnUntraced(function* (settings: Settings, readShop: Ret
     request: HttpServerRequest.HttpServerRequest,
   ) {
     const byDemo = demo.byCookie(request)
-    const wanted = pageLanguage(query.get(LANGUAGE_QUERY), request.headers)
+    const { keptLanguage } = yield* CallSource
+    const wanted = keptLanguage ?? publicReads.languageOf(query.get(LANGUAGE_QUERY), request.headers)
     const language = built.has(wanted) ? wanted : LANGUAGES[0]
     const pagesOf = built.get(language)
     if (!pagesOf) return notBuilt
@@ -307,7 +314,7 @@ export const site = (settings: Settings) =>
       const events = yield* SecurityEvents
       const demo = demoAccess(settings)
       const files = loadStaticFiles(settings.distDir)
-      const readShop = makeShopReader()
+      const readShop = yield* makeShopReader
       const page = yield* makePages(settings, readShop)
       const manifests = new Map(
         LANGUAGES.flatMap((language) => {

@@ -80,12 +80,12 @@ const previews = (html: string, publicUrl: string) => {
 }
 
 /** The built page, which knows no shop, with the name of the shop. */
-const named = (built: string, { name }: ShopShown, language: Language) =>
+const named = (built: string, { name, tagline = '' }: ShopShown, language: Language) =>
   built
     .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(name)}</title>`)
     .replace(
       /<meta name="description"[^>]*>/,
-      () => `<meta name="description" content="${htmlText(textsIn(language).previewTexts.home(name))}">`,
+      () => `<meta name="description" content="${htmlText(textsIn(language).previewTexts.home(name, tagline))}">`,
     )
 
 /** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
@@ -133,8 +133,16 @@ export const madeFile = (text: string, extension: '.html' | '.webmanifest'): Sta
 /** The manifest of the installed application, with the name of a shop. */
 export const namedManifest =
   ({ plain }: StaticFile) =>
-  ({ name }: ShopShown): StaticFile =>
-    madeFile(JSON.stringify({ ...JSON.parse(new TextDecoder().decode(plain)), name, short_name: name }), '.webmanifest')
+  ({ name, shortName = name, tagline: description }: ShopShown): StaticFile =>
+    madeFile(
+      JSON.stringify({
+        ...JSON.parse(new TextDecoder().decode(plain)),
+        name,
+        short_name: shortName,
+        ...(description && { description }),
+      }),
+      '.webmanifest',
+    )
 
 /** Loads the files of the build below `distDir` except `index.html`, by path on the site. Empty where nothing is built. */
 export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile> => {

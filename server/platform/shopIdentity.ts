@@ -6,7 +6,16 @@ import { makeReads } from './database/reads.ts'
 interface Row {
   readonly name: string
   readonly name_bn: string
+  readonly prefix: string
+  readonly prefix_bn: string
+  readonly first_language: string
 }
+
+/** SMS begin with the text for them, else with the short name, else with the name. */
+const read = `select shop_name as name, shop_name_bn as name_bn,
+    coalesce(nullif(sms_prefix, ''), nullif(short_name, ''), shop_name) as prefix,
+    coalesce(nullif(sms_prefix_bn, ''), nullif(short_name_bn, ''), shop_name_bn) as prefix_bn, first_language
+  from shop_details`
 
 /**
  * How the shop is named. Each use reads it, so that every server follows a change at once, and a message has the name of
@@ -14,19 +23,17 @@ interface Row {
  */
 export const shopIdentity = Effect.map(makeReads, ({ rows }) => {
   // The migrations insert the one row of details, and nothing deletes it.
-  const read = Effect.map(
-    rows<Row>('select shop_name as name, shop_name_bn as name_bn from shop_details'),
-    ([row]) => row!,
-  )
-  const nameIn =
-    (language: Language) =>
-    ({ name, name_bn }: Row) =>
-      (language === 'bn' && name_bn) || name
+  const shop = Effect.map(rows<Row>(read), ([row]) => row!)
   return {
     /** The name in each language that has one. */
-    names: Effect.map(read, ({ name, name_bn }) => (name_bn ? [name, name_bn] : [name])),
-    /** The shop in the messages of a language; without a Bangla name, by its other one. */
+    names: Effect.map(shop, ({ name, name_bn }) => (name_bn ? [name, name_bn] : [name])),
+    /** The language in which a first visit begins; empty where the browser decides. */
+    firstLanguage: Effect.map(shop, ({ first_language }) => first_language),
+    /** The shop in the messages of a language; without a Bangla text, by its other one. */
     named: (language: Language) =>
-      Effect.map(Effect.map(read, nameIn(language)), (name): Shop => ({ name, prefix: name })),
+      Effect.map(shop, ({ name, name_bn, prefix, prefix_bn }): Shop => {
+        const isBangla = language === 'bn'
+        return { name: (isBangla && name_bn) || name, prefix: (isBangla && prefix_bn) || prefix }
+      }),
   }
 })

@@ -2,14 +2,30 @@ import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
+type Details = Omit<ShopDetails, 'policies' | 'policiesVersion' | 'updatedAt'>
+
 /** The shop's details, by their columns. */
 export const detailColumns = {
   shopName: 'shop_name',
   shopNameBn: 'shop_name_bn',
+  shortName: 'short_name',
+  shortNameBn: 'short_name_bn',
+  tagline: 'tagline',
+  taglineBn: 'tagline_bn',
+  senderName: 'sender_name',
+  smsPrefix: 'sms_prefix',
+  smsPrefixBn: 'sms_prefix_bn',
   address: 'address',
   addressBn: 'address_bn',
   phone: 'phone',
   email: 'email',
+  whatsapp: 'whatsapp',
+  links: 'links',
+  openingHours: 'opening_hours',
+  openingHoursBn: 'opening_hours_bn',
+  footerText: 'footer_text',
+  footerTextBn: 'footer_text_bn',
+  firstLanguage: 'first_language',
   tradeLicence: 'trade_licence',
   dbid: 'dbid',
   bin: 'bin',
@@ -18,7 +34,7 @@ export const detailColumns = {
   complaintPhone: 'complaint_phone',
   complaintEmail: 'complaint_email',
   refundDays: 'refund_days',
-} as const satisfies Record<Exclude<keyof ShopDetails, 'policies' | 'policiesVersion' | 'updatedAt'>, string>
+} as const satisfies Record<keyof Details, string>
 
 type Column = (typeof detailColumns)[keyof typeof detailColumns]
 
@@ -51,20 +67,7 @@ const columns = selection<ShopDetailsRow>({
 export const readDetails = `select ${columns} from shop_details`
 
 export const toShopDetails = (row: ShopDetailsRow): ShopDetails => ({
-  shopName: row.shop_name,
-  shopNameBn: row.shop_name_bn,
-  address: row.address,
-  addressBn: row.address_bn,
-  phone: row.phone,
-  email: row.email,
-  tradeLicence: row.trade_licence,
-  dbid: row.dbid,
-  bin: row.bin,
-  complaintContact: row.complaint_contact,
-  complaintContactBn: row.complaint_contact_bn,
-  complaintPhone: row.complaint_phone,
-  complaintEmail: row.complaint_email,
-  refundDays: row.refund_days,
+  ...(Object.fromEntries(Object.entries(detailColumns).map(([field, column]) => [field, row[column]])) as Details),
   policies: row.policies,
   policiesVersion: row.policies_version,
   updatedAt: row.updated_at.toISOString(),

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { bannersQuery } from '#data/banners.ts'
 import { categoriesWithProductsQuery } from '#data/home.ts'
 import { customer } from '#machines/core/fixtures.ts'
+import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { shelfTexts, shopTexts } from '#messages/shop.ts'
 import { commonTexts, uiTexts } from '#messages/ui.ts'
 import HomePage from '#views/shop/home/HomePage.tsx'
@@ -25,7 +26,7 @@ const meta: Meta<typeof HomePage> = {
 export default meta
 type Story = StoryObj<typeof HomePage>
 
-export const Loading: Story = shows({}, shopTexts.tagline)
+export const Loading: Story = shows({}, shopDetails.tagline)
 export const Full: Story = shows(
   { parameters: withApp({ cache: full }) },
   shopTexts.signIn,

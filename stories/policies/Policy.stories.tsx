@@ -48,7 +48,7 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
   }),
 })
 
-export const Loading = shows(showing('', { cache: emptyCache }), shopTexts.footer)
+export const Loading = shows(showing('', { cache: emptyCache }), shopDetails.footerText)
 export const Current = shows(showing(''), texts.since('01 May 2026'), 'What you can return')
 export const InBanglaToo = shows(
   showing('', {

@@ -16,7 +16,7 @@ import { productImportFixtures } from '#machines/products/productImport.fixtures
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { errorSentences } from '#messages/errors.ts'
-import { editorTexts } from '#messages/forms.ts'
+import { editorTexts, pickerTexts } from '#messages/forms.ts'
 import { tableTexts as listTexts } from '#messages/lists.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import {
@@ -27,7 +27,7 @@ import {
   productsTexts as texts,
 } from '#messages/products.ts'
 import { ruleSentences } from '#messages/rules.ts'
-import { commonTexts, pickerTexts, uiTexts } from '#messages/ui.ts'
+import { commonTexts, uiTexts } from '#messages/ui.ts'
 import AdminProductsPage from '#views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '#views/owner/products/ProductsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'

@@ -11,6 +11,7 @@ import { createStoryRuntime } from '#devtools/storybook/storyRuntime.ts'
 import { appMachine, appSelect } from '#machines/app/app.machine.ts'
 import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { emptyCart, type StoredCart } from '#machines/cart/cartLines.ts'
+import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { addSentences } from '#messages/flows.ts'
 import { LANGUAGE } from '#messages/format.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
@@ -62,8 +63,12 @@ interface StoryProvidersProps extends StoryOptions, StoryConnection {
 }
 
 const nothing = () => {}
-/** The demo's. */
-const shop = { en: { name: 'Haat', nameBn: 'হাট' }, bn: { name: 'হাট' } }[LANGUAGE]
+/** As a server writes it into the page. */
+const { tagline, taglineBn, footerText, footerTextBn } = shopDetails
+const shop = {
+  en: { name: 'Haat', nameBn: 'হাট', tagline, footer: footerText },
+  bn: { name: 'হাট', tagline: taglineBn!, footer: footerTextBn! },
+}[LANGUAGE]
 
 /** The session and the cart as the story's own machines, where it has paths for them. */
 const LiveParts = ({ flows, children }: Pick<StoryOptions, 'flows'> & { children: ReactNode }) => {

@@ -1,7 +1,7 @@
 import { Grid } from '@radix-ui/themes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { pickerTexts } from '#messages/ui.ts'
+import { pickerTexts } from '#messages/forms.ts'
 import { type ChosenImage, ImagePicker } from '#views/ui/ImagePicker.tsx'
 import { shows } from '../support/shows.ts'
 

@@ -67,7 +67,7 @@ const KINDS: { readonly [Kind in keyof Notices]: (notices: Notices, languages: L
   refundFailed: (notices, { customer }) => notices.refundFailed(orderIn(customer)),
 }
 
-const names = { name: 'Rupali', name_bn: 'রূপালী' }
+const names = { name: 'Rupali Stores', name_bn: 'রূপালী স্টোরস', prefix: 'RUPALI', prefix_bn: 'রূপালী' }
 
 /** The messages of a kind, caused by somebody who reads another language than the receiver. */
 const messagesOf = async (kind: keyof Notices, languages: Languages, shopLanguage: Language, caller: Language) => {
@@ -112,7 +112,8 @@ test.each(Object.keys(KINDS) as (keyof Notices)[])(
         expect(sent.length).toBeGreaterThan(0)
         for (const message of sent) {
           expect(languageOf(message), `${message.subject}: ${message.body}`).toBe(language)
-          expect(message.body).toContain(language === 'bn' ? names.name_bn : names.name)
+          const [name, prefix] = language === 'bn' ? [names.name_bn, names.prefix_bn] : [names.name, names.prefix]
+          expect(message.body).toContain(message.kind === 'mail' ? name : `${prefix}: `)
         }
       }
     }

@@ -77,6 +77,8 @@ describe('texts of bodies', () => {
       'addressBn',
       'description',
       'note',
+      'openingHours',
+      'openingHoursBn',
       'productDescription',
       'productDescriptionBn',
       'productDetails',

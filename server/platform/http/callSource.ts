@@ -1,4 +1,5 @@
 import { Context } from 'effect'
+import type { Language } from '#contract/languages.ts'
 
 /** The source of a call, for the log and for security events. */
 export interface CallSource {
@@ -14,6 +15,8 @@ export interface CallSource {
   program?: { readonly id: string; readonly name: string }
   /** The name of the endpoint, empty for a page or a file. The guard sets it. */
   call: string
+  /** The language of the key under which the answer is kept; absent where it is not kept. */
+  readonly keptLanguage?: Language
   /** The topics of the reads that a rendered page contains. */
   topics?: ReadonlySet<string>
   /** A page was sent without what the database knows of it, which did not answer in time. */

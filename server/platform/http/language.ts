@@ -39,12 +39,14 @@ const chosenLanguage = ({ cookie }: SaysLanguage) =>
   cookie?.includes(LANGUAGE_COOKIE) ? languageNamed(Cookies.parseHeader(cookie)[LANGUAGE_COOKIE]) : undefined
 
 /**
- * The language of a page: that of its address, else the choice that the browser keeps, else the browser's own. The page
+ * The language of a page: that of its address, else the choice that the browser keeps, else the one in which the shop
+ * begins, else the browser's own. The page
  * and the key of its kept answer have it from here alone, because a page under another language's key reaches its readers.
  * @param named what the address names
+ * @param first the language of a first visit; absent where the browser decides
  */
-export const pageLanguage = (named: string | null, headers: SaysLanguage): Language =>
-  languageNamed(named) ?? chosenLanguage(headers) ?? acceptedLanguage(headers)
+export const pageLanguage = (named: string | null, headers: SaysLanguage, first?: string): Language =>
+  languageNamed(named) ?? chosenLanguage(headers) ?? languageNamed(first) ?? acceptedLanguage(headers)
 
 /** The headers of a response whose texts are in the language of the request. */
 export const inLanguage = (language: Language) => ({ 'content-language': language, vary: 'Accept-Language' })

@@ -228,9 +228,12 @@ export const requestPipeline = (settings: Settings) => {
       const started = performance.now()
       const id = randomUUID()
       const address = clientAddress(request, settings.trustedProxies)
-      const source: CallSource = { address, requestId: id, startedAt: started, actor: '', call: '' }
       const asked =
         request.method === 'GET' ? reads.ask(request.url, (request.source as IncomingMessage).headers) : undefined
+      const source: CallSource = {
+        ...{ address, requestId: id, startedAt: started, actor: '', call: '' },
+        ...(asked && { keptLanguage: asked.language }),
+      }
       // The tag is compared with that of the kept answer.
       const handled =
         asked && request.headers['if-none-match'] !== undefined

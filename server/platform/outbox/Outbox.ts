@@ -111,7 +111,7 @@ const makeWork = Effect.fnUntraced(function* (transports: () => Transports) {
     const [message] = yield* Effect.orDie(sql<Message>`
       update outbox set taken_at = coalesce(taken_at, now())
       where id = ${id} and sent_at is null and failed_at is null
-      returning id, kind, recipient, subject, body`)
+      returning id, kind, recipient, subject, body, (select sender_name from shop_details) as sender`)
     if (!message) return
     yield* deliver(message).pipe(
       Effect.tapError(({ reason }) => {

@@ -20,6 +20,8 @@ export interface Message {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** The name of the sender; empty or absent for the one that the configuration has. */
+  readonly sender?: string
 }
 
 /** A transport could not deliver a message. `reason` contains neither recipient nor content. */
@@ -68,13 +70,14 @@ const smtp = ({ smtpUrl, smtpTls, mailFrom, typed }: LiveNow): MailTransport => 
         },
       }),
   })
+  const [, address = mailFrom] = /<([^<>]+)>\s*$/.exec(mailFrom) ?? []
   const asking = (ask: () => Promise<unknown>) =>
     Effect.asVoid(Effect.tryPromise({ try: ask, catch: (error) => new NotDelivered({ reason: reasonOf(error) }) }))
   return {
-    send: ({ id, recipient, subject, body }) =>
+    send: ({ id, recipient, subject, body, sender }) =>
       asking(() =>
         transport.sendMail({
-          from: mailFrom,
+          from: sender ? { name: sender, address } : mailFrom,
           to: recipient,
           subject,
           text: body,

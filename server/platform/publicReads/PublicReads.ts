@@ -17,6 +17,7 @@ import { isWriter } from './writers.ts'
 export interface Asked {
   readonly address: Address
   readonly key: string
+  readonly language: Language
   /** The reader has just changed something. */
   readonly isWriter: boolean
 }
@@ -47,6 +48,10 @@ export const makePublicReads = (settings: Settings) => {
   const kept = new KeptAnswers(settings.publicReadsBytes)
   const security = Object.entries(securityHeaders(settings)).flat()
 
+  let firstLanguage = ''
+  /** The language of a page. @param named what its address names */
+  const languageOf = (named: string | null, headers: IncomingHttpHeaders) => pageLanguage(named, headers, firstLanguage)
+
   /** What a request asks for; undefined where its answer is not kept. */
   const ask = (url: string, headers: IncomingHttpHeaders): Asked | undefined => {
     if (!kept.isOn || headers.authorization !== undefined) return undefined
@@ -54,8 +59,8 @@ export const makePublicReads = (settings: Settings) => {
     if (!address) return undefined
     const { cookie } = headers
     if (address.call === '' && cookie?.includes('haat_demo')) return undefined
-    const language = address.call === '' ? pageLanguage(address.language, headers) : acceptedLanguage(headers)
-    return { address, key: `${language} ${address.key}`, isWriter: isWriter(cookie) }
+    const language = address.call === '' ? languageOf(address.language, headers) : acceptedLanguage(headers)
+    return { address, language, key: `${language} ${address.key}`, isWriter: isWriter(cookie) }
   }
 
   /** What is kept of a response; undefined for an error and for what is not the same for everybody. */
@@ -126,6 +131,11 @@ export const makePublicReads = (settings: Settings) => {
   return {
     kept,
     ask,
+    languageOf,
+    /** A first visit begins in this language from now on; an empty one leaves it to the browser. */
+    beginIn: (language: string) => {
+      firstLanguage = language
+    },
     toAnswer,
     /** The response of a kept answer, where its body is ready in the coding that the client accepts. */
     readyNow: (asked: Asked, entry: Kept, headers: IncomingHttpHeaders, id: string): Ready | undefined => {

@@ -1,11 +1,12 @@
-import { shopTexts } from '#messages/shop.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { useShop } from '#views/ui/shop.ts'
 import { NearViewport } from '../ui/NearViewport.tsx'
 import * as css from './LazyFooter.module.css'
 
-const plain = <div>{shopTexts.footer}</div>
+const Plain = () => <div>{useShop().footer}</div>
+const plain = <Plain />
 /** The page works without its foot. */
-const ShopFooter = lazyWithPreload(() => import('./ShopFooter.tsx').catch(() => ({ default: () => plain })))
+const ShopFooter = lazyWithPreload(() => import('./ShopFooter.tsx').catch(() => ({ default: Plain })))
 
 /** The foot of the shop's pages. Its code and its data load once it comes into view, below the first one. */
 export const LazyFooter = () => (

@@ -10,17 +10,31 @@ import { optionalShopDetails } from '#data/shopDetails.ts'
 import { formatDigits } from '#messages/format.ts'
 import { policyNames, policyTexts } from '#messages/policies.ts'
 import { shopTexts, shopFooterTexts as texts } from '#messages/shop.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { LanguageSwitch } from '../frames/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
+import { useShop } from '../ui/shop.ts'
 import * as css from './ShopFooter.module.css'
 
 const Phone = ({ number }: { number: string }) => number && <a href={`tel:${number}`}>{formatDigits(number)}</a>
 const Email = ({ address }: { address: string }) => address && <a href={`mailto:${address}`}>{address}</a>
 
+/** The site of a page elsewhere, such as "Facebook" for `https://www.facebook.com/shop`. */
+const nameOf = (address: string) => {
+  const site = new URL(address).hostname.replace(/\.[a-z]+$/, '').replace(/^.*\./, '')
+  return texts.sites[site as keyof typeof texts.sites] ?? new URL(address).hostname
+}
+
 const Identity = ({ details }: { details: ShopDetails }) => (
   <Flex direction="column" align="start">
     <b>{details.shopName}</b>
     {details.address && <address>{details.address}</address>}
+    {details.openingHours && (
+      <>
+        <span>{texts.openingHours}</span>
+        <address>{details.openingHours}</address>
+      </>
+    )}
     {details.tradeLicence && <span>{texts.tradeLicence(details.tradeLicence)}</span>}
     {details.dbid && <span>{texts.dbid(details.dbid)}</span>}
     {details.bin && <span>{texts.bin(details.bin)}</span>}
@@ -28,17 +42,28 @@ const Identity = ({ details }: { details: ShopDetails }) => (
 )
 
 const Contact = ({ details }: { details: ShopDetails }) => {
-  const { phone, email, complaintContact, complaintPhone, complaintEmail } = details
+  const { phone, whatsapp, email, links, complaintContact, complaintPhone, complaintEmail } = details
   const complaints = complaintContact || complaintPhone || complaintEmail
   const { findOrder, wishlist } = capabilities()
-  if (!phone && !email && !complaints && !findOrder && !wishlist) return null
+  const pages = links.split('\n').filter(Boolean)
+  if (!phone && !email && !whatsapp && pages.length === 0 && !complaints && !findOrder && !wishlist) return null
   return (
     <Flex direction="column" align="start">
       <b>{texts.help}</b>
       {findOrder && <Link href={shopRoutes.findOrder}>{texts.trackOrder}</Link>}
       {wishlist && <Link href={shopRoutes.wishlist}>{shopTexts.wishlist}</Link>}
       <Phone number={phone} />
+      {whatsapp && (
+        <a href={`https://wa.me/88${whatsapp}`} target="_blank" rel="noopener">
+          {texts.whatsapp(formatDigits(whatsapp))} <span className="visually-hidden">{uiTexts.newTab}</span>
+        </a>
+      )}
       <Email address={email} />
+      {pages.map((address) => (
+        <a key={address} href={address} target="_blank" rel="me noopener">
+          {nameOf(address)} <span className="visually-hidden">{uiTexts.newTab}</span>
+        </a>
+      ))}
       {complaints && (
         <Box as="span" mt="2">
           {texts.complaints(complaintContact)}
@@ -85,7 +110,7 @@ export default function ShopFooter() {
           <Policies details={data} />
         </Grid>
       )}
-      <div>{shopTexts.footer}</div>
+      <div>{useShop().footer}</div>
       <div className={css.theme}>
         <LanguageSwitch />
         <ThemeSwitch />

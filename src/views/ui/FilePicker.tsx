@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide'
 import { useDropzone } from 'react-dropzone'
-import { pickerTexts as texts } from '#messages/ui.ts'
+import { pickerTexts as texts } from '#messages/forms.ts'
 import { DropLabel, dropArea, dropInput } from './DropLabel.tsx'
 import { Field } from './Field.tsx'
 import { UploadProgress } from './UploadProgress.tsx'

@@ -1,5 +1,5 @@
 import { Grid, Text } from '@radix-ui/themes'
-import { pickerTexts } from '#messages/ui.ts'
+import { pickerTexts } from '#messages/forms.ts'
 import * as css from './UploadProgress.module.css'
 
 /** Progress bar of an upload; indeterminate while the size is unknown. */

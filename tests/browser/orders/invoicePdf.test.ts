@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { drawOrders } from '#server/orders/invoice/draw.ts'
 import type { OrderRow } from '#server/orders/rows.ts'
 import { openPage } from '#tests/support/browser.ts'
@@ -192,20 +193,8 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
 })
 
 const shop: ShopDetails = {
-  shopName: 'Haat',
-  address: '',
-  phone: '',
-  email: '',
-  tradeLicence: '',
-  dbid: '',
-  bin: '',
-  complaintContact: '',
-  complaintPhone: '',
-  complaintEmail: '',
-  refundDays: 7,
-  policies: [],
-  policiesVersion: null,
-  updatedAt: '',
+  ...shopDetails,
+  ...{ shopName: 'Haat', address: '', phone: '', email: '', tradeLicence: '', dbid: '', bin: '' },
 }
 
 const invoice = async (given: Partial<OrderRow>) => {

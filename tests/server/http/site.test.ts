@@ -545,9 +545,28 @@ test('pages, manifests and feeds have the name of the shop, and a new one at the
     expect(text.replaceAll(/haat-(?:settings|sent)|haat\.example/g, ''), asked[at]).not.toMatch(/Haat|হাট/i)
   }
   const [home, , login] = renamed
+  await query(
+    server.databaseUrl,
+    `update shop_details set tagline = 'Books & more', links = 'https://facebook.com/rupali', first_language = 'bn'`,
+  )
+  const [described] = await texts()
+  expect(described).toContain('<meta name="description" content="Rupali &#60;1&#62;: Books &#38; more">')
+  expect(dataOf(described!)).toMatchObject([{ sameAs: ['https://facebook.com/rupali'] }, {}])
+  const languageOf = async (path: string, headers = {}) =>
+    (await get(path, { 'accept-language': 'en', ...headers })).headers['content-language']
+  // The choice of a person and that of an address prevail, and calls have the language of the browser.
+  expect(
+    await Promise.all(['/login', '/cart', '/login?lang=en', '/api/shop-details'].map((path) => languageOf(path))),
+  ).toEqual(['bn', 'bn', 'en', 'en'])
+  expect(await languageOf('/', { cookie: 'haat-language=en' })).toBe('en')
   expect(login).toContain('<title>Rupali &#60;1&#62;</title>')
   expect(home).toContain('<meta property="og:site_name" content="Rupali &#60;1&#62;">')
-  await query(server.databaseUrl, `update shop_details set shop_name = 'Haat', shop_name_bn = 'হাট'`)
+  await query(
+    server.databaseUrl,
+    `update shop_details set shop_name = 'Haat', shop_name_bn = 'হাট', tagline = '', links = '', first_language = ''`,
+  )
+  // The next page reads it.
+  await get('/')
 })
 
 test("a policy's page names the shop and its text, and an unpublished one is not found", async () => {

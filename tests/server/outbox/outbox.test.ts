@@ -176,7 +176,7 @@ describe('a mail server without encryption', () => {
   const send = (settings: Partial<Settings>, recipient: string) => {
     const all = { ...defaultSettings, mailFrom: 'shop@haat.example', ...settings }
     return Effect.runPromiseExit(
-      transportsOf({ ...all, typed: { sms: false, mail: false } }).mail!.send({ ...mail, recipient }),
+      transportsOf({ ...all, typed: { sms: false, mail: false } }).mail!.send({ ...mail, recipient, sender: 'Rupali Stores' }),
     )
   }
   /** The same server under an address that is not recognised as this machine. */
@@ -189,6 +189,7 @@ describe('a mail server without encryption', () => {
     expect((await send({ smtpUrl: elsewhere(), smtpTls: 'optional' }, allowed))._tag).toBe('Success')
     expect((await send({ smtpUrl: mailServer.url }, here))._tag).toBe('Success')
     expect([received(rejected), received(allowed), received(here)]).toEqual([0, 1, 1])
+    expect(mailServer.mails.at(-1)).toContain('From: Rupali Stores <shop@haat.example>')
   })
 })
 

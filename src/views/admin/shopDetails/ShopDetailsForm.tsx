@@ -1,5 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { LANGUAGES, languageNames } from '#contract/languages.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { type ShopDetailsValues, shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
@@ -12,6 +13,7 @@ import { ConflictDialog } from '#views/office/ConflictDialog.tsx'
 import { FormPage } from '#views/office/FormPage.tsx'
 import { FormColumns } from '#views/ui/FormColumns.tsx'
 import { Panel } from '#views/ui/Panel.tsx'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
@@ -20,6 +22,14 @@ import { useFlow } from '../flow.ts'
 const labels: Record<keyof ShopDetailsValues, string> = {
   shopName: texts.shopName,
   shopNameBn: editorTexts.banglaName,
+  shortName: texts.shortName,
+  shortNameBn: texts.banglaShortName,
+  tagline: texts.tagline,
+  taglineBn: texts.banglaTagline,
+  firstLanguage: texts.firstLanguage,
+  senderName: texts.senderName,
+  smsPrefix: texts.smsPrefix,
+  smsPrefixBn: texts.banglaSmsPrefix,
   address: texts.address,
   addressBn: texts.banglaAddress,
   phone: texts.phone,
@@ -32,11 +42,20 @@ const labels: Record<keyof ShopDetailsValues, string> = {
   complaintPhone: `${texts.complaints}: ${texts.complaintPhone}`,
   complaintEmail: `${texts.complaints}: ${texts.complaintEmail}`,
   refundDays: texts.refundDays,
+  whatsapp: texts.whatsapp,
+  links: texts.links,
+  openingHours: texts.openingHours,
+  openingHoursBn: texts.banglaOpeningHours,
+  footerText: texts.footerText,
+  footerTextBn: texts.banglaFooterText,
 }
 
 /** The values as the dialog shows them. */
-const shown = <Values extends Pick<ShopDetailsValues, 'phone' | 'complaintPhone'>>(values: Values): Values => ({
+const shown = <Values extends Pick<ShopDetailsValues, 'phone' | 'complaintPhone' | 'whatsapp'>>(
+  values: Values,
+): Values => ({
   ...values,
+  whatsapp: formatDigits(values.whatsapp),
   phone: formatDigits(values.phone),
   complaintPhone: formatDigits(values.complaintPhone),
 })
@@ -45,25 +64,60 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
   const flow = useFlow(shopDetailsMachine, { input: { item: details } })
   const { form, field, values, formError, hint, busy } = useFlowForm<ShopDetailsValues>(flow)
   const changes = useSelector(flow, formSelect.changes)
+  const has = (name: keyof ShopDetailsValues) => values[name].trim() !== ''
   return (
     <FormPage
       {...{ title: texts.title, form, formError, hint, busy, changes }}
       canSave={changes > 0}
       submit={texts.save}
     >
+      <Panel heading={texts.presentation}>
+        <Text as="p" size="2" color="gray">
+          {texts.presentationText}
+        </Text>
+        <TextInput {...field('shopName')} label={texts.shopName} autoComplete="organization" />
+        <BanglaInput {...field('shopNameBn')} label={editorTexts.banglaName} />
+        <FormColumns>
+          <TextInput {...field('shortName')} label={texts.shortName} hint={texts.shortNameHint} />
+          <BanglaInput {...field('shortNameBn')} label={texts.banglaShortName} needed={has('shortName')} />
+        </FormColumns>
+        <TextInput {...field('tagline')} label={texts.tagline} hint={texts.taglineHint} />
+        <BanglaInput {...field('taglineBn')} label={texts.banglaTagline} needed={has('tagline')} />
+        <SelectInput
+          {...field('firstLanguage')}
+          label={texts.firstLanguage}
+          placeholder={texts.ofBrowser}
+          options={LANGUAGES.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+      </Panel>
+      <Panel heading={texts.messages}>
+        <TextInput {...field('senderName')} label={texts.senderName} hint={texts.senderNameHint} />
+        <FormColumns>
+          <TextInput {...field('smsPrefix')} label={texts.smsPrefix} hint={texts.smsPrefixHint} />
+          <BanglaInput {...field('smsPrefixBn')} label={texts.banglaSmsPrefix} needed={has('smsPrefix')} />
+        </FormColumns>
+      </Panel>
+      <Panel heading={texts.foot}>
+        <FormColumns>
+          <TextInput {...field('whatsapp')} label={texts.whatsapp} hint={texts.whatsappHint} inputMode="tel" />
+        </FormColumns>
+        <TextArea {...field('links')} label={texts.links} hint={texts.linksHint} rows={2} />
+        <TextArea {...field('openingHours')} label={texts.openingHours} rows={2} />
+        <BanglaArea
+          {...field('openingHoursBn')}
+          label={texts.banglaOpeningHours}
+          rows={2}
+          needed={has('openingHours')}
+        />
+        <TextInput {...field('footerText')} label={texts.footerText} />
+        <BanglaInput {...field('footerTextBn')} label={texts.banglaFooterText} needed={has('footerText')} />
+      </Panel>
       <Panel heading={texts.business}>
         <Text as="p" size="2" color="gray">
           {texts.businessText}
         </Text>
-        <TextInput {...field('shopName')} label={texts.shopName} autoComplete="organization" />
-        <BanglaInput {...field('shopNameBn')} label={editorTexts.banglaName} />
         <TextArea {...field('address')} label={texts.address} rows={2} />
-        <BanglaArea
-          {...field('addressBn')}
-          label={texts.banglaAddress}
-          rows={2}
-          needed={values.address.trim() !== ''}
-        />
+        <BanglaArea {...field('addressBn')} label={texts.banglaAddress} rows={2} needed={has('address')} />
         <FormColumns>
           <TextInput {...field('phone')} label={texts.phone} hint={texts.phoneHint} inputMode="tel" />
           <TextInput {...field('email')} label={texts.email} inputMode="email" />
@@ -77,11 +131,7 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
           {texts.complaintsText}
         </Text>
         <TextInput {...field('complaintContact')} label={texts.complaintContact} />
-        <BanglaInput
-          {...field('complaintContactBn')}
-          label={texts.banglaContact}
-          needed={values.complaintContact.trim() !== ''}
-        />
+        <BanglaInput {...field('complaintContactBn')} label={texts.banglaContact} needed={has('complaintContact')} />
         <FormColumns>
           <TextInput {...field('complaintPhone')} label={texts.complaintPhone} inputMode="tel" />
           <TextInput {...field('complaintEmail')} label={texts.complaintEmail} inputMode="email" />

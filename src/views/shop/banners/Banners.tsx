@@ -9,6 +9,7 @@ import { named } from '#data/categoryNames.ts'
 import { shopTexts as texts } from '#messages/shop.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { RoundButton } from '#views/ui/RoundButton.tsx'
+import { useShop } from '#views/ui/shop.ts'
 import { BannerPicture } from './BannerPicture.tsx'
 import * as css from './Banners.module.css'
 
@@ -26,6 +27,7 @@ interface BannersProps {
 
 /** Banners in one row with scroll snapping; touch swipes it, buttons move it for a mouse. */
 export const Banners = ({ banners, categories }: BannersProps) => {
+  const shop = useShop()
   const track = useRef<HTMLUListElement>(null)
   const move = (by: 1 | -1) => {
     const row = track.current
@@ -45,7 +47,7 @@ export const Banners = ({ banners, categories }: BannersProps) => {
                   {texts.offerOn(
                     bannerSubCategory?.subCategoryName ||
                       named(bannerCategory, categories)?.categoryName ||
-                      texts.tagline,
+                      (shop.tagline ?? texts.tagline),
                     bannerOffer,
                   )}
                 </strong>

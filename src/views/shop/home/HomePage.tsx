@@ -11,6 +11,7 @@ import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { NearViewport } from '#views/ui/NearViewport.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
+import { useShop } from '#views/ui/shop.ts'
 import { useIsForAll } from '#views/ui/useIsForAll.ts'
 import { Banners } from '../banners/Banners.tsx'
 import { BannersSkeleton } from '../banners/BannersSkeleton.tsx'
@@ -43,6 +44,7 @@ interface HomePageProps {
 export default function HomePage({ seen = [] }: HomePageProps) {
   const home = useQuery(localized(categoriesWithProductsQuery))
   const banners = useQuery(localized(bannersQuery))
+  const shop = useShop()
   const rows = home.data ?? none
   const isForAll = useIsForAll()
   const [isReturn] = useState(home.data !== undefined && !isForAll)
@@ -52,7 +54,7 @@ export default function HomePage({ seen = [] }: HomePageProps) {
   return (
     <div data-restored={isReturn || undefined}>
       <h1 className="visually-hidden" tabIndex={-1}>
-        {texts.tagline}
+        {shop.tagline ?? texts.tagline}
       </h1>
       <Trust fee />
       {home.data ? (
