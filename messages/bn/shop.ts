@@ -54,18 +54,6 @@ export const shelfTexts: Translation<typeof en.shelfTexts> = {
   seen: 'সম্প্রতি দেখেছেন',
 }
 
-export const shopFooterTexts: Translation<typeof en.shopFooterTexts> = {
-  help: 'সাহায্য ও যোগাযোগ',
-  trackOrder: 'অর্ডার ট্র্যাক করুন',
-  complaints: (name) => (name ? `অভিযোগ: ${name}` : 'অভিযোগ'),
-  whatsapp: (number) => `হোয়াটসঅ্যাপ ${number}`,
-  sites: { facebook: 'ফেসবুক', instagram: 'ইনস্টাগ্রাম', youtube: 'ইউটিউব', tiktok: 'টিকটক' },
-  openingHours: 'খোলা থাকার সময়',
-  tradeLicence: (number) => `ট্রেড লাইসেন্স ${number}`,
-  dbid: (number) => `ডিবিআইডি ${formatDigits(number)}`,
-  bin: (number) => `বিআইএন ${formatDigits(number)}`,
-}
-
 export const cartButtonTexts: Translation<typeof en.cartButtonTexts> = {
   cart: 'কার্ট',
   cartOf: (count) => (count === 0 ? 'কার্ট, খালি' : `কার্ট, ${formatCount(count)}টি পণ্য`),

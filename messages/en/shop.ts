@@ -56,19 +56,6 @@ export const shelfTexts = {
   seen: 'Seen lately',
 } as const
 
-/** Texts at the foot of the shop's pages. */
-export const shopFooterTexts = {
-  help: 'Help and contact',
-  trackOrder: 'Track order',
-  complaints: (name: string) => (name ? `Complaints: ${name}` : 'Complaints'),
-  whatsapp: (number: string) => `WhatsApp ${number}`,
-  sites: { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', tiktok: 'TikTok' },
-  openingHours: 'Opening hours',
-  tradeLicence: (number: string) => `Trade licence ${number}`,
-  dbid: (number: string) => `DBID ${number}`,
-  bin: (number: string) => `BIN ${number}`,
-} as const
-
 const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
 /** Texts of the cart on every page of the shop; those of its page and its panel are in `cart.ts`. */

@@ -176,7 +176,11 @@ describe('a mail server without encryption', () => {
   const send = (settings: Partial<Settings>, recipient: string) => {
     const all = { ...defaultSettings, mailFrom: 'shop@haat.example', ...settings }
     return Effect.runPromiseExit(
-      transportsOf({ ...all, typed: { sms: false, mail: false } }).mail!.send({ ...mail, recipient, sender: 'Rupali Stores' }),
+      transportsOf({ ...all, typed: { sms: false, mail: false } }).mail!.send({
+        ...mail,
+        recipient,
+        sender: 'Rupali Stores',
+      }),
     )
   }
   /** The same server under an address that is not recognised as this machine. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
-import { shopFooterTexts } from '#messages/shop.ts'
+import { shopFooterTexts } from '#messages/shopFooter.ts'
 import * as file from '#stories/policies/Policy.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
