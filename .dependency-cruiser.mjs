@@ -194,7 +194,7 @@ const uses = {
   // The key of its secrets is derived from that of the accounts.
   webhooks: ['account'],
   callDesk: ['orders', 'policies'],
-  unfinishedCheckouts: ['cart', 'checkout', 'policies'],
+  unfinishedCheckouts: ['cart', 'checkout', 'orders', 'policies'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],
 }
