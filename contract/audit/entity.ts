@@ -30,6 +30,8 @@ export const AuditEntry = entity('AuditEntry', {
   role: oneOf(AUDIT_ROLES, 'system', 'system'),
   /** The name of the call, of the kind of the job, or of the command. */
   call: text,
+  /** The right of the staff that the call needs, one of `RIGHTS`; absent where it needs none. */
+  right: absentOr(text),
   verb: oneOf(AUDIT_VERBS, 'changed', 'changed'),
   kind: oneOf(AUDIT_KINDS, 'product'),
   /** Empty for a record of which the shop has one. */

@@ -39,7 +39,7 @@ export const orderList = listOf('OrderPage', Order, orderFilters, parts, {
   /** The orders of each status by the other filters. */
   totals: entity('OrderTotals', {
     ...byStatus(() => number),
-    /** Of those that count as revenue: total less delivery fee, to an owner the sum of their own items. Taka. */
+    /** Of those that count as revenue: total less delivery fee, to an owner the sum of their own items; 0 without the right `revenue`. Taka. */
     revenue: taka,
     /** The pending orders that a call or a payment keeps from their next step; absent where none does. */
     held: absentOr(number),

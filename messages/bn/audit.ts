@@ -1,5 +1,6 @@
 import type * as en from '../en/audit.ts'
 import type { Translation } from '../shape.ts'
+import { rightNames } from './rights.ts'
 
 export const auditScreen: Translation<typeof en.auditScreen> = {
   title: 'পরিবর্তনের খাতা',
@@ -330,6 +331,8 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
     after: 'পরে',
     call: 'কল',
     request: 'অনুরোধের আইডি',
+    right: 'অধিকার',
   },
+  rightName: (right) => (rightNames as { readonly [right: string]: string })[right] ?? right,
   file: (day) => `audit-${day}.csv`,
 }

@@ -1,6 +1,7 @@
 import type { AuditKind, AuditRole, AuditVerb } from '#contract/audit/names.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
 import type { Confirmation } from '#contract/orders/entity.ts'
+import { rightNames } from './rights.ts'
 
 /** Texts of the screen of the audit log and of the history of a record (product 16.17). */
 export const auditScreen = {
@@ -344,6 +345,9 @@ export const auditTexts = {
     after: 'After',
     call: 'Call',
     request: 'Request ID',
+    right: 'Right',
   },
+  /** The name of a right; a right of another release has its own. */
+  rightName: (right: string) => (rightNames as { readonly [right: string]: string })[right] ?? right,
   file: (day: string) => `audit-${day}.csv`,
 } as const

@@ -1,5 +1,9 @@
+import { HttpApi } from 'effect/http-api'
+import { Api } from '#contract/Api.ts'
 import type { AuditKind } from '#contract/audit/names.ts'
-import { covers, type HeldRights, type NeededRight } from '#contract/users/rights.ts'
+import { rightNeededBy } from '#contract/calls/withErrors.ts'
+import { covers, type HeldRights, type NeededRight, RIGHTS, type Right } from '#contract/users/rights.ts'
+import { JOB_RIGHTS } from '../jobs/kinds.ts'
 
 /** The right that somebody needs, with `audit`, to read the changes of each kind of record. */
 const AUDIT_RIGHTS: { readonly [Kind in AuditKind]: NeededRight } = {
@@ -40,3 +44,16 @@ const AUDIT_RIGHTS: { readonly [Kind in AuditKind]: NeededRight } = {
 /** The kinds of record whose changes a person may read. */
 export const auditedFor = (held: HeldRights): readonly AuditKind[] =>
   (Object.keys(AUDIT_RIGHTS) as AuditKind[]).filter((kind) => covers(held, AUDIT_RIGHTS[kind]))
+
+const rightsOfCalls = new Map<string, Right>(Object.entries(JOB_RIGHTS))
+HttpApi.reflect(Api, {
+  onGroup: () => {},
+  onEndpoint: ({ endpoint }) => {
+    const [needed] = [rightNeededBy(endpoint)].flat()
+    const right = RIGHTS.find((one) => one === needed)
+    if (right) rightsOfCalls.set(endpoint.identifier, right)
+  },
+})
+
+/** The right by which a call, or the item of a job, makes its changes; the first one of several. */
+export const usedRight = (call: string): Right | undefined => rightsOfCalls.get(call)

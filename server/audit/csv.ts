@@ -23,6 +23,7 @@ export const auditColumns: Columns<AuditEntry & { readonly change?: AuditChange 
   [texts.columns.call, ({ call }) => call],
   [texts.columns.request, ({ requestId }) => requestId],
   [texts.columns.program, ({ program }) => program ?? ''],
+  [texts.columns.right, ({ right = '' }) => texts.rightName(right)],
 ]
 
 export const changesOf = (entry: AuditEntry) =>

@@ -1,6 +1,7 @@
 import type { AuditChange, AuditEntry } from '#contract/audit/entity.ts'
 import type { AuditForm, AuditKind, AuditRole, AuditVerb } from '#contract/audit/names.ts'
 import { toTaka } from '#contract/money.ts'
+import { usedRight } from './auditRights.ts'
 
 /** The columns of an entry, of `audit_log a`. */
 export const auditColumns = `
@@ -86,8 +87,20 @@ const changesOf = (row: AuditRow): readonly AuditChange[] => [
   ...row.hidden.map((field) => ({ field, form: 'text' as const, before: null, after: null, isHidden: true })),
 ]
 
+const rightOf = ({ call, role }: AuditRow) => {
+  const right = role === 'admin' || role === 'owner' ? usedRight(call) : undefined
+  return right ? { right } : {}
+}
+
 /** An entry as the API sends it. */
 export const toEntry = (row: AuditRow): AuditEntry => {
   const { place, at, before: _before, after: _after, hidden: _hidden, program, ...rest } = row
-  return { _id: place, at: at.toISOString(), ...rest, ...(program && { program }), changes: changesOf(row) }
+  return {
+    _id: place,
+    at: at.toISOString(),
+    ...rest,
+    ...(program && { program }),
+    ...rightOf(row),
+    changes: changesOf(row),
+  }
 }

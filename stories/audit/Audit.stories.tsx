@@ -51,6 +51,7 @@ const entries: readonly AuditEntry[] = [
   }),
   of(6, {
     call: 'correctOrder',
+    right: 'orders.correct',
     kind: 'order',
     recordId: '66a1f0c2b7d4e8f901a2b3c4',
     recordName: '',

@@ -12,7 +12,7 @@ import type { OrderPage, OrdersQuery } from '#contract/orders/page.ts'
 import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { csvOf } from '#server/platform/csv.ts'
 import { filteredRows, orDieOnSql } from '#server/platform/database/sql.ts'
-import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { holds, type SignedIn } from '#server/platform/http/authorization.ts'
 import { partOf } from '../parties.ts'
 import { readOrderAs } from '../readAs.ts'
 import { orderColumns } from './csv.ts'
@@ -110,7 +110,7 @@ export class OrderLists extends Context.Service<
           totals: {
             ...byStatus((status) => upTo(ordersIn(found.filter((row) => row.status === status)))),
             ...(filters.status && { [filters.status]: total }),
-            revenue: toTaka(found.reduce((sum, row) => sum + row.revenue, 0)),
+            revenue: holds(caller, 'revenue') ? toTaka(found.reduce((sum, row) => sum + row.revenue, 0)) : 0,
             ...(held > 0 && { held }),
             ...(isCut && { atLeast: ORDER_STATUSES.filter((status) => atLeast || status !== filters.status) }),
           },

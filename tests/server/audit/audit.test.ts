@@ -46,7 +46,7 @@ const namesOfCategory = async () =>
   (await list({ kind: 'category', record: 'c1' })).map((entry) => fieldsOf(entry).name?.[1])
 
 describe('an entry', () => {
-  test('has person, role, call, request and the changed fields only', async () => {
+  test('has person, role, call, the right that it used, request and the changed fields only', async () => {
     const response = await admin.visitor.call(
       'PUT',
       '/products/p1',
@@ -60,6 +60,7 @@ describe('an entry', () => {
       actorName: 'Rahima Khatun',
       role: 'admin',
       call: 'updateProduct',
+      right: 'catalogue',
       verb: 'changed',
       kind: 'product',
       recordId: 'p1',
@@ -333,8 +334,9 @@ test('the file has a line for each changed field', async () => {
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
   const lines = new TextDecoder().decode(file.body).trim().split('\r\n')
   expect(lines[0]).toBe(
-    'Time,Person,Role,Change,Kind,Record,Record ID,Field,Before,After,Call,Request ID,Key of a program',
+    'Time,Person,Role,Change,Kind,Record,Record ID,Field,Before,After,Call,Request ID,Key of a program,Right',
   )
+  expect(lines[1]!.split(',').slice(-1)).toEqual(['Change products and categories'])
   expect(lines.slice(1).map((line) => line.split(',').slice(1, 10).join(','))).toEqual([
     'Rahima Khatun,Administrator,Changed,Product,Silk saree,p1,Name,Product 1,Silk saree',
     'Rahima Khatun,Administrator,Changed,Product,Silk saree,p1,Original price,1000.5,1200',

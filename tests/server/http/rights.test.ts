@@ -127,6 +127,16 @@ test('the screens read what a person may do, and the roles with the number of th
   ])
 })
 
+test('the orders of a person without the right to the revenue have no sum of it', async () => {
+  const ids = await insertOrders(server.databaseUrl, 'sold', 1)
+  await sql(`update orders set status = 'delivered' where id = any($1)`, [ids])
+  const revenue = async () => (await member.visitor.call('GET', '/order/list')).body.data.totals.revenue
+  await give('orders.read')
+  expect(await revenue()).toBe(0)
+  await give('orders.read', 'revenue')
+  expect(await revenue()).toBe(100)
+})
+
 test('where customers may call too, somebody without the right acts as a customer', async () => {
   const [order] = await insertOrders(server.databaseUrl, 'shared', 1)
   const orderOf = (id: string) => member.visitor.call('GET', `/order/get-order-by-customerId/${id}`)

@@ -135,6 +135,7 @@ test('a person of the staff reads why a button is not for them', () => {
   expect(buttons('Delete')).toContainEqual([true, 'Your role does not include this: Delete orders.'])
   expect(screen.queryByRole('button', { name: /^Mark .* as/ })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
+  expect(within(screen.getByRole('group', { name: 'Orders by status' })).queryByText('Revenue')).toBeNull()
 })
 
 test.each([

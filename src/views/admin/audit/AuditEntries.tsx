@@ -85,8 +85,8 @@ const Entry = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntriesP
   )
 }
 
-/** What a developer asks for: the names of the call and of the request. */
-const More = ({ entry: { call, requestId } }: { entry: AuditEntry }) => (
+/** What few people ask for: the call, the right that it used, and the request. */
+const More = ({ entry: { call, right, requestId } }: { entry: AuditEntry }) => (
   <details className={css.long}>
     <summary>{texts.more}</summary>
     {auditTexts.columns.call}:{' '}
@@ -94,6 +94,12 @@ const More = ({ entry: { call, requestId } }: { entry: AuditEntry }) => (
       {call}
     </code>
     <br />
+    {right && (
+      <>
+        {auditTexts.columns.right}: {auditTexts.rightName(right)}
+        <br />
+      </>
+    )}
     {auditTexts.columns.request}:{' '}
     <code lang="en" className={css.call}>
       {requestId}

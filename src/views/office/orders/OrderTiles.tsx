@@ -8,6 +8,7 @@ import { statusNames } from '#messages/orders.ts'
 import { commonTexts } from '#messages/ui.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { WithRight } from '../useRights.tsx'
 import * as css from './OrderTiles.module.css'
 
 interface OrderTilesProps {
@@ -44,13 +45,15 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
     >
       {tile('', texts.totalOrders)}
       {ORDER_STATUSES.map((of) => tile(of, statusNames[of]))}
-      <div className={css.tile}>
-        <Figure
-          label={texts.revenue}
-          value={view ? figure('revenue', toTaka(view.revenue), formatTaka) : texts.unknown}
-          loading={loading}
-        />
-      </div>
+      <WithRight right="revenue">
+        <div className={css.tile}>
+          <Figure
+            label={texts.revenue}
+            value={view ? figure('revenue', toTaka(view.revenue), formatTaka) : texts.unknown}
+            loading={loading}
+          />
+        </div>
+      </WithRight>
     </Flex>
   )
 }
