@@ -239,6 +239,7 @@ test('a stream hears only of what the rights cover, and ends when they change', 
   }
   // The first listener of a process hears of everything once.
   const warm = await listen()
+  await waitFor(() => expect(warm.text).toContain('"Order"'))
   await give('refunds')
   await waitFor(() => expect(warm.ended).toBe(true))
   const first = await listen()
