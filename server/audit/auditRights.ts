@@ -45,15 +45,16 @@ const AUDIT_RIGHTS: { readonly [Kind in AuditKind]: NeededRight } = {
 export const auditedFor = (held: HeldRights): readonly AuditKind[] =>
   (Object.keys(AUDIT_RIGHTS) as AuditKind[]).filter((kind) => covers(held, AUDIT_RIGHTS[kind]))
 
-const rightsOfCalls = new Map<string, Right>(Object.entries(JOB_RIGHTS))
+const neededByCalls = new Map<string, NeededRight | undefined>(Object.entries(JOB_RIGHTS))
 HttpApi.reflect(Api, {
   onGroup: () => {},
   onEndpoint: ({ endpoint }) => {
-    const [needed] = [rightNeededBy(endpoint)].flat()
-    const right = RIGHTS.find((one) => one === needed)
-    if (right) rightsOfCalls.set(endpoint.identifier, right)
+    neededByCalls.set(endpoint.identifier, rightNeededBy(endpoint))
   },
 })
 
 /** The right by which a call, or the item of a job, makes its changes; the first one of several. */
-export const usedRight = (call: string): Right | undefined => rightsOfCalls.get(call)
+export const usedRight = (call: string): Right | undefined => {
+  const [needed] = [neededByCalls.get(call)].flat()
+  return RIGHTS.find((right) => right === needed)
+}
