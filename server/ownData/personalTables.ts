@@ -25,6 +25,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'known_browsers', of: 'user_id = $1', without: 'browser_hash' },
   { table: 'second_factors', of: 'user_id = $1', without: 'sealed_secret last_step' },
   { table: 'checkouts', of: 'user_id = $1', without: 'key_hash content_hash items_hash' },
+  {
+    table: 'unfinished_checkouts',
+    of: 'phone = (select phone from users where id = $1 and not email_verified)',
+    without: 'key_hash',
+  },
   { table: 'orders', of: 'customer_id = $1', without: 'cash_rule' },
   { table: 'order_items', of: OWN_ORDERS },
   { table: 'order_history', of: OWN_ORDERS, without: 'changed_by changed_by_name' },

@@ -76,13 +76,16 @@ const insertRow = async (table: string, given: Readonly<Record<string, unknown>>
 /** A row of each table about a person, all of whose texts name them. */
 const insertAll = async (person: { readonly id: string; readonly email: string }) => {
   const [order, checkout, parcel, refund] = [newId(), newId(), newId(), newId()]
-  const [user_id, order_id, id] = [person.id, order, newId()]
+  const [user_id, order_id, id, phone] = [person.id, order, newId(), newPhone()]
+  // As of an account that its phone has proved.
+  await sql('update users set phone = $2, email_verified = false where id = $1', [user_id, phone])
   const rows: readonly (readonly [table: string, given: Readonly<Record<string, unknown>>])[] = [
     ['addresses', { id, user_id }],
     ['carts', { user_id, items: '[]' }],
     ['wishlist_items', { user_id, product_id: id }],
     ['second_factors', { user_id }],
     ['checkouts', { id: checkout, user_id }],
+    ['unfinished_checkouts', { id, phone, items: '[]' }],
     ['orders', { id: order, customer_id: user_id, checkout_id: checkout, customer_name: 'x', total_price: 16_050 }],
     ['order_items', { order_id, position: 0 }],
     ['order_history', { id, order_id, position: 1, changed_by_name: 'Farhana of the staff' }],
