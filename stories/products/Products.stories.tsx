@@ -147,7 +147,7 @@ export const TypingASearch: Story = shows(
   '#products search.typing',
 )
 export const NothingFound: Story = shows(showing('?search=zzz'), texts.empty, texts.showAll)
-export const Away: Story = shows(
+export const NotShown: Story = shows(
   showing('?visibility=away'),
   texts.away.away,
   texts.draft,
@@ -353,7 +353,7 @@ export const DownloadFailed: Story = shows(
   officeSentences['product_files.download_failed'],
   '#productExport idle',
 )
-export const AwayInTable: Story = shows(
+export const NotShownInTable: Story = shows(
   showing('?visibility=away', asTable),
   texts.away.hidden,
   '#productEdits resting',

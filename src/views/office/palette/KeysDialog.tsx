@@ -56,7 +56,7 @@ export default function KeysDialog({ entries, single, onSingle, onClose }: KeysD
             <tr key={effect}>
               <td>
                 {keys.map((key, at) => (
-                  <Fragment key={key}>
+                  <Fragment key={keys.slice(at).join(' ')}>
                     {at > 0 && ` ${texts.followedBy} `}
                     <kbd>{key}</kbd>
                   </Fragment>
