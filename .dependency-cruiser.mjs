@@ -165,6 +165,8 @@ const layerRules = layers.flatMap(({ name, from, imports, packages, node = false
 
 /** Features of the server whose code another feature may use, by the feature that uses them. */
 const uses = {
+  // The history of a job needs the right of its kind.
+  audit: ['jobs'],
   dashboard: ['orders', 'payments', 'refunds', 'system'],
   // A deletion moves rows to the trash.
   banners: ['categories', 'trash'],

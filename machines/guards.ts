@@ -149,6 +149,11 @@ const own: { readonly [machine: string]: Clauses } = {
   changeDelivery: {
     isTotalChanged: 'the change leads to another total',
   },
+  callMe: {
+    isOther: 'something else is typed than before',
+    isOutdated: 'the shop keeps it, and something else has been typed since',
+    isKept: 'the shop still has what it kept before',
+  },
   checkoutAttempt: {
     agrees: 'the customer has agreed to the policies of the shop',
     isFound: 'the same checkout has been sent before',
