@@ -6,11 +6,65 @@ export type Params = { readonly [name: string]: string | number | boolean }
 type Max = { readonly max: number }
 type Choices = { readonly choices: string }
 
+/** The parameters of the rules that only forms of the back offices can break, by code. */
+interface OfficeRuleParams {
+  'validation.category_name_required': null
+  'validation.sub_category_name_required': null
+  'validation.sub_sub_category_name_required': null
+  'validation.category_required': null
+  'validation.sub_category_required': null
+  'validation.image_required': null
+  'validation.select_product_image': null
+  'validation.select_csv': null
+  'validation.select_logo': null
+  'validation.product_name_required': null
+  'validation.price_too_low': null
+  'validation.price_too_high': null
+  'validation.discount_out_of_range': null
+  'validation.description_too_short': null
+  'validation.stock_negative': null
+  'validation.stock_too_high': null
+  'validation.whole_stock': null
+  'validation.bad_faqs': null
+  'validation.bad_size_names': null
+  'validation.bad_colour': null
+  'validation.bad_video': null
+  'validation.must_be_positive': null
+  'validation.fee_too_high': null
+  'validation.banner_day': null
+  'validation.banner_days_reversed': null
+  'validation.price_change': Max
+  'validation.shop_name_missing': null
+  'validation.shop_phone': null
+  'validation.sms_prefix': null
+  'validation.shop_links': null
+  'validation.trade_licence': null
+  'validation.dbid': null
+  'validation.bin': null
+  'validation.refund_days': Max
+  'validation.phone_name_missing': null
+  'validation.cash_rule_name': null
+  'validation.cash_sums': null
+  'validation.cash_rule_courier': null
+  'validation.block_address': null
+  'validation.courier_store': null
+  'validation.webhook_address': null
+  'validation.call_time': null
+  'validation.call_note': null
+  'validation.webhook_events': null
+  'validation.key_name_missing': null
+  'validation.key_access': null
+  'validation.corrected_quantity': null
+  'validation.nothing_left': null
+  'validation.order_ids': Max
+}
+export type OfficeRuleCode = keyof OfficeRuleParams
+
 /**
- * The parameters of each rule of the contract, by its code; null for a rule without any. `messages/en/rules.ts` has
- * the sentence of each.
+ * The parameters of each rule of the contract, by its code; null for a rule without any. `messages/en` has the
+ * sentence of each in `rules.ts`, `officeRules.ts` and `requestRules.ts`.
  */
-export interface RuleParams {
+export interface RuleParams extends OfficeRuleParams {
   // Every feature
   'validation.unknown_field': null
   'validation.missing_field': null
@@ -40,53 +94,18 @@ export interface RuleParams {
   'validation.confirm_password_required': null
   'account.link_invalid': null
   'account.reset_link_unusable': null
-  // The catalogue and the settings of the shop (product 9)
-  'validation.category_name_required': null
-  'validation.sub_category_name_required': null
-  'validation.sub_sub_category_name_required': null
-  'validation.category_required': null
-  'validation.sub_category_required': null
-  'validation.image_required': null
+  // Pictures and products (product 9)
   'validation.select_an_image': null
-  'validation.select_product_image': null
-  'validation.select_csv': null
-  'validation.select_logo': null
   'validation.one_image': null
   'validation.maximum_images': null
   'validation.review_pictures': Max
   'validation.reason_missing': null
-  'validation.product_name_required': null
-  'validation.price_too_low': null
-  'validation.price_too_high': null
-  'validation.discount_out_of_range': null
-  'validation.description_too_short': null
-  'validation.stock_negative': null
-  'validation.stock_too_high': null
-  'validation.whole_stock': null
-  'validation.bad_faqs': null
-  'validation.bad_size_names': null
-  'validation.bad_colour': null
-  'validation.bad_video': null
   'validation.too_many_listed': Max
-  'validation.must_be_positive': null
-  'validation.fee_too_high': null
   'validation.amount_too_high': null
   'validation.at_most_two_decimals': null
-  'validation.banner_day': null
-  'validation.banner_days_reversed': null
   'validation.banner_ids': Max
   'validation.category_ids': Max
-  'validation.price_change': Max
   'validation.bulk_products': Max
-  // The details of the shop
-  'validation.shop_name_missing': null
-  'validation.shop_phone': null
-  'validation.sms_prefix': null
-  'validation.shop_links': null
-  'validation.trade_licence': null
-  'validation.dbid': null
-  'validation.bin': null
-  'validation.refund_days': Max
   // Lists
   'validation.filter_price': null
   'validation.filter_rating': Max
@@ -113,30 +132,15 @@ export interface RuleParams {
   'validation.order_key_invalid': { readonly min: number }
   'validation.order_code_invalid': null
   'validation.trx_id_invalid': { readonly min: number; readonly max: number }
-  'validation.phone_name_missing': null
-  'validation.cash_rule_name': null
-  'validation.cash_sums': null
-  'validation.cash_rule_courier': null
-  'validation.block_address': null
   'validation.cash_rule_ids': Max
   'validation.difference_ids': Max
   'validation.statement_lines': Max
-  'validation.courier_store': null
-  'validation.webhook_address': null
-  'validation.call_time': null
-  'validation.call_note': null
-  'validation.webhook_events': null
-  'validation.key_name_missing': null
-  'validation.key_access': null
   'validation.trx_id_of_wallet': { readonly wallet: 'bkash' | 'nagad' | 'rocket' }
   'validation.total_missing': null
   'validation.order_or_checkout': null
   'validation.order_number_invalid': null
   // Orders, refund requests and reviews
   'validation.reason_only_to_cancel': null
-  'validation.corrected_quantity': null
-  'validation.nothing_left': null
-  'validation.order_ids': Max
   'validation.moved_at': null
   'validation.list_place': null
   'validation.order_page': Max

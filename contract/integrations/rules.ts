@@ -30,6 +30,7 @@ const NEEDED = { sms: ['smsUrl'], mail: ['mailHost', 'mailFrom'] } as const
 const FIELD_MAX = 2000
 const wrong = ruleOf('validation.wrong_kind')
 const missing = ruleOf('validation.missing_field')
+const portRule = ruleOf('validation.whole_number_between', { min: 1, max: 65_535 })
 const field = Schema.optionalKey(oneLine(wrong, FIELD_MAX))
 
 /**
@@ -47,8 +48,8 @@ export const SettingsToKeep = Schema.Struct({
   smsSuccess: field,
   mailHost: field,
   mailPort: Schema.optionalKey(
-    oneLine(wrong, 5).check(
-      Schema.makeFilter((port: string) => violation(/^([1-9]\d{0,4})?$/.test(port) ? undefined : wrong)),
+    oneLine(portRule, 5).check(
+      Schema.makeFilter((port: string) => violation(/^([1-9]\d{0,4})?$/.test(port) ? undefined : portRule)),
     ),
   ),
   mailUser: field,

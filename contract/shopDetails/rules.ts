@@ -62,9 +62,7 @@ export const ShopDetailsToSave = Schema.Struct({
   openingHoursBn: Schema.optionalKey(lines(wrongKind, ADDRESS_MAX)),
   footerText: Schema.optionalKey(oneLine(wrongKind, ADDRESS_MAX)),
   footerTextBn: Schema.optionalKey(oneLine(wrongKind, ADDRESS_MAX)),
-  firstLanguage: Schema.optionalKey(
-    trimmed(wrongKind, SHORT_NAME_MAX).check(Schema.isPattern(new RegExp(`^(?:${LANGUAGES.join('|')})?$`), wrongKind)),
-  ),
+  firstLanguage: Schema.optionalKey(Schema.Literals(['', ...LANGUAGES])),
   address: lines(wrongKind, ADDRESS_MAX).pipe(required(missing)),
   addressBn: Schema.optionalKey(lines(wrongKind, ADDRESS_MAX)),
   phone,

@@ -1,7 +1,7 @@
 import type * as en from '../en/requestRules.ts'
 import { type Sentence, sentenceText } from '../sentence.ts'
 import { formatCount } from './format.ts'
-import { ruleSentences as ofForms } from './rules.ts'
+import { ruleSentences as ofForms } from './officeRules.ts'
 
 const kindNames: { readonly [kind in string]?: string } = {
   text: 'লেখা',

@@ -1,6 +1,6 @@
 import type * as en from '../en/rules.ts'
 import { type SentenceTable, sentenceText } from '../sentence.ts'
-import { formatCount, formatPercent } from './format.ts'
+import { formatCount } from './format.ts'
 
 export const ruleSentences: typeof en.ruleSentences = {
   // Every feature
@@ -34,50 +34,15 @@ export const ruleSentences: typeof en.ruleSentences = {
   'account.link_invalid': 'যাচাইয়ের এই লিংকটি সঠিক নয়। আবার অ্যাকাউন্ট খুলুন।',
   'account.reset_link_unusable':
     'এই লিংকটি আর ব্যবহার করা যাবে না: এটি একবারই এবং সীমিত সময়ের জন্য কাজ করে। নতুন লিংক পেতে “পাসওয়ার্ড ভুলে গেছেন?” চাপুন।',
-  // The catalogue and the settings of the shop (product 9)
-  'validation.category_name_required': 'ক্যাটাগরির নাম দিন',
-  'validation.sub_category_name_required': 'সাব-ক্যাটাগরির নাম দিন',
-  'validation.sub_sub_category_name_required': 'সাব-সাব-ক্যাটাগরির নাম দিন',
-  'validation.category_required': 'ক্যাটাগরি বাছাই করুন',
-  'validation.sub_category_required': 'সাব-ক্যাটাগরি বাছাই করুন',
-  'validation.image_required': 'ছবি দিন',
+  // Pictures and products (product 9)
   'validation.select_an_image': 'একটি ছবি বাছাই করুন',
-  'validation.select_product_image': 'পণ্যের অন্তত একটি ছবি বাছাই করুন',
-  'validation.select_csv': 'একটি CSV ফাইল বাছাই করুন',
-  'validation.select_logo': 'লোগোর ছবি বাছাই করুন',
   'validation.one_image': 'শুধু একটি ছবি বাছাই করুন',
   'validation.maximum_images': 'সর্বোচ্চ ১০টি ছবি দেওয়া যায়',
   'validation.review_pictures': ({ max }) => `১ থেকে ${formatCount(max)}টি ছবি বাছাই করুন`,
   'validation.reason_missing': 'কারণ লিখুন',
-  'validation.product_name_required': 'পণ্যের নাম দিন',
-  'validation.price_too_low': 'দাম ০ টাকার বেশি হতে হবে',
-  'validation.price_too_high': 'দাম খুব বেশি',
-  'validation.discount_out_of_range': 'ছাড় ০ থেকে ১০০ পর্যন্ত হতে পারে',
-  'validation.description_too_short': 'বিবরণ কমপক্ষে ১০ অক্ষরের হতে হবে',
-  'validation.stock_negative': 'স্টক শূন্যের কম হতে পারে না',
-  'validation.stock_too_high': 'স্টক খুব বেশি',
-  'validation.whole_stock': 'স্টক পূর্ণ সংখ্যা হতে হবে',
-  'validation.bad_faqs': 'প্রশ্ন ও উত্তরগুলো পড়া যায়নি',
-  'validation.bad_size_names': 'সাইজের বাংলা নামে কমা থাকতে পারে না; ফাইলে প্রতিটি এভাবে লিখুন: সাইজ = নাম',
-  'validation.bad_colour': 'রঙের নাম বা #rrggbb লিখুন',
-  'validation.bad_video': 'https:// দিয়ে শুরু হয় এমন ওয়েব ঠিকানা দিন',
   'validation.too_many_listed': ({ max }) => `সর্বোচ্চ ${formatCount(max)}টি`,
-  'validation.must_be_positive': 'একটি ধনাত্মক সংখ্যা লিখুন',
-  'validation.fee_too_high': 'এই চার্জ খুব বেশি',
   'validation.amount_too_high': 'টাকার অঙ্কটি খুব বেশি',
   'validation.at_most_two_decimals': 'দশমিকের পর সর্বোচ্চ দুই ঘর',
-  'validation.banner_day': 'একটি দিন বাছাই করুন, যেমন 2026-12-16',
-  'validation.banner_days_reversed': 'শেষ দিনটি প্রথম দিনের আগে পড়েছে। পরের কোনো দিন বাছাই করুন।',
-  'validation.price_change': ({ max }) => `দাম সর্বোচ্চ ১০০% কমাতে বা ${formatPercent(max)} বাড়াতে পারবেন`,
-  // The details of the shop
-  'validation.shop_name_missing': 'দোকানের নাম লিখুন',
-  'validation.shop_phone': 'শুরুর ০ সহ নম্বর লিখুন, যেমন ০১৭১২৩৪৫৬৭৮, অথবা ৫ সংখ্যার শর্ট কোড',
-  'validation.sms_prefix': 'শুধু ইংরেজি অক্ষর ও সংখ্যা লিখুন: অন্য অক্ষরে প্রতিটি এসএমএস লম্বা হয়',
-  'validation.shop_links': 'প্রতি লাইনে “https://” দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
-  'validation.trade_licence': 'শুধু অক্ষর, সংখ্যা, ফাঁকা জায়গা, / ও - ব্যবহার করুন',
-  'validation.dbid': 'ডিবিআইডি ৬ থেকে ১৫ সংখ্যার হয়',
-  'validation.bin': 'বিআইএন ১৩ সংখ্যার হয়',
-  'validation.refund_days': ({ max }) => `কত দিন তা পূর্ণ সংখ্যায় লিখুন, ১ থেকে ${formatCount(max)}`,
   // Lists
   'validation.filter_price': 'দাম একটি সংখ্যা, দশমিকের পর সর্বোচ্চ দুই ঘর, যেমন 450 বা 99.50',
   'validation.filter_rating': ({ max }) => `রেটিং ০ থেকে ${formatCount(max)} পর্যন্ত একটি সংখ্যা`,
@@ -98,18 +63,6 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.order_code_invalid': 'কোডের ৪টি সংখ্যা লিখুন',
   'validation.trx_id_invalid': ({ min, max }) =>
     `ট্রানজ্যাকশন আইডি লিখুন: ${formatCount(min)} থেকে ${formatCount(max)}টি অক্ষর ও সংখ্যা`,
-  'validation.phone_name_missing': 'ফোনের একটি নাম লিখুন',
-  'validation.cash_rule_name': 'নিয়মের একটি নাম লিখুন',
-  'validation.block_address': 'অন্তত দুটি শব্দ লিখুন, যেমন বাসা ও রোড',
-  'validation.cash_rule_courier': 'কুরিয়ারের হিসাবে অন্যের অর্ডারও থাকে: ফোন বা অগ্রিম চান',
-  'validation.cash_sums': 'সর্বোচ্চ টাকা সর্বনিম্ন টাকার কম হতে পারে না',
-  'validation.call_time': 'তারিখ ও সময় লিখুন',
-  'validation.call_note': 'ক্রেতা কী চান তা লিখুন',
-  'validation.courier_store': 'কুরিয়ারের প্যানেলে যে নম্বর আছে, তা লিখুন',
-  'validation.webhook_address': '“https://” দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
-  'validation.webhook_events': 'অন্তত একটি ঘটনা বাছাই করুন',
-  'validation.key_name_missing': 'প্রোগ্রামের একটি নাম লিখুন',
-  'validation.key_access': 'প্রোগ্রামটি কী দেখতে বা বদলাতে পারবে তা বাছাই করুন',
   'validation.trx_id_of_wallet': ({ wallet }) =>
     ({
       bkash: 'বিকাশের ট্রানজ্যাকশন আইডিতে ১০টি অক্ষর ও সংখ্যা থাকে',
@@ -121,9 +74,6 @@ export const ruleSentences: typeof en.ruleSentences = {
   'validation.order_number_invalid': 'এসএমএসে পাওয়া অর্ডার নম্বর লিখুন, যেমন #১০২৪৫৭',
   // Orders, refund requests and reviews
   'validation.reason_only_to_cancel': 'শুধু বাতিল করার সময় কারণ দেওয়া যায়',
-  'validation.corrected_quantity': 'কয়টি, তা পূর্ণ সংখ্যায় লিখুন',
-  'validation.nothing_left': 'আর কিছুই বাকি থাকছে না। এর বদলে অর্ডারটি বাতিল করুন',
-  'validation.order_ids': ({ max }) => `১ থেকে ${formatCount(max)}টি আলাদা অর্ডার বাছাই করুন`,
   'validation.list_place': 'প্রথম পাতা থেকে আবার শুরু করুন।',
   'validation.order_page': ({ max }) => `page ও limit ১ বা তার বেশি পূর্ণ সংখ্যা, আর limit সর্বোচ্চ ${formatCount(max)}`,
   'validation.order_day': 'দিন এভাবে লিখতে হয়: 2026-11-23',

@@ -1,6 +1,7 @@
 import type { Rule, RuleCode } from '#contract/rules.ts'
 import { type Sentence, sentenceText } from '../sentence.ts'
-import { ruleSentences as ofForms, type RuleSentences } from './rules.ts'
+import { ruleSentences as ofForms } from './officeRules.ts'
+import type { RuleSentences } from './rules.ts'
 
 /** The kinds of values in `validation.kind_needed`. */
 const kindNames: { readonly [kind in string]?: string } = {

@@ -7,7 +7,7 @@ import { leaveAccountFixtures } from '#machines/couriers/leaveAccount.fixtures.t
 import { courierAccountTexts as texts } from '#messages/courierAccounts.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
-import { ruleSentences } from '#messages/rules.ts'
+import { ruleSentences } from '#messages/officeRules.ts'
 import CourierAccountsPage from '#views/owner/couriers/CourierAccountsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'

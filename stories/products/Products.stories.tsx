@@ -19,6 +19,7 @@ import { errorSentences } from '#messages/errors.ts'
 import { editorTexts, pickerTexts } from '#messages/forms.ts'
 import { tableTexts as listTexts } from '#messages/lists.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { ruleSentences } from '#messages/officeRules.ts'
 import {
   bulkProductsTexts as bulkTexts,
   productFilesTexts as fileTexts,
@@ -26,7 +27,6 @@ import {
   productTableTexts as tableTexts,
   productsTexts as texts,
 } from '#messages/products.ts'
-import { ruleSentences } from '#messages/rules.ts'
 import { commonTexts, uiTexts } from '#messages/ui.ts'
 import AdminProductsPage from '#views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '#views/owner/products/ProductsPage.tsx'

@@ -4,7 +4,7 @@ import { createValidator } from '#contract/fields/check.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import { productForm } from '#contract/products/formRules.ts'
 import { isColour } from '#contract/products/rules.ts'
-import { ruleSentences, ruleText } from '#texts/en/rules.ts'
+import { ruleSentences, ruleText } from '#texts/en/requestRules.ts'
 
 const good = {
   name: 'Cotton panjabi',

@@ -16,7 +16,7 @@ import { CorrectionForm } from '#contract/orders/correctionRules.ts'
 import { PasswordChange, Profile } from '#contract/profile/rules.ts'
 import { RefundForm, RefundRequest } from '#contract/refunds/rules.ts'
 import { ShippingFees } from '#contract/shippingFee/rules.ts'
-import { ruleText } from '#texts/en/rules.ts'
+import { ruleText } from '#texts/en/requestRules.ts'
 
 type Rule = Schema.Codec<unknown, unknown>
 

@@ -234,7 +234,16 @@ test("a phone's history counts what became of its other orders; an administrator
     [returned._id],
   )
   const latest = now ?? (await of())
-  const counts = { delivered: 1, cancelled: 1, cameBack: 1, open: 0, cashRule: null, blocks: [], records: [] }
+  const counts = {
+    delivered: 1,
+    cancelled: 1,
+    cameBack: 1,
+    open: 0,
+    cashRule: null,
+    placedBy: '',
+    blocks: [],
+    records: [],
+  }
   expect(await history(owner.visitor, latest._id)).toEqual({ ...counts, orders: [] })
   const { orders, ...seen } = await history(admin.visitor, latest._id)
   expect(seen).toEqual(counts)

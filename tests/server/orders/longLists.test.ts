@@ -313,7 +313,7 @@ test('cuts the connection when the database fails in the middle of a list, and l
        case when id = 'broken' then taken_away(id) else customer_name end as customer_name,
        customer_email, phone, total_price, delivery_fee, payment_method, transaction_id, address_details, city, district,
        division, checkout_id, payment_status, pay_by, cancel_wanted, advance, advance_state, advance_returns, confirmation, deliver_by, delivered_at, note, policies_version,
-       policies_accepted_at, lacks_consent, sent_back, created_at, status_since, updated_at
+       policies_accepted_at, lacks_consent, visit, sent_back, created_at, status_since, updated_at
      from kept_orders`,
   )
   try {

@@ -1,9 +1,10 @@
-import { steps } from './support.ts'
+import { batches, steps } from './support.ts'
 
 /**
  * What became of the parcels that couriers have got, by courier, district, product and seller. `parcel_outcomes` has what
  * was counted of a parcel, so that it is taken away as it was added. `parcel_counts` are differences as in `order_counts`:
  * a parcel waits for no row, the counts are the sums, and the server folds the rows. `day` is that of the hand-over.
+ * `keep_parcel_outcome` returns false, so that it can stand in a condition.
  */
 export default steps(
   `create table parcel_outcomes (
@@ -46,7 +47,7 @@ export default steps(
    end $$`,
   `create trigger parcel_outcomes_count after insert or delete on parcel_outcomes for each row
      execute function count_parcel()`,
-  `create function keep_parcel_outcome(wanted text) returns void language sql as $$
+  `create function keep_parcel_outcome(wanted text) returns boolean language sql as $$
      delete from parcel_outcomes where parcel_id = wanted;
      insert into parcel_outcomes
      select p.id, (p.handed_at at time zone 'Asia/Dhaka')::date,
@@ -61,6 +62,7 @@ export default steps(
          join order_items i on i.order_id = pi.order_id and i.position = pi.position
          where pi.parcel_id = p.id and i.owner_id <> '')
      from parcels p where p.id = wanted and p.handed_at is not null;
+     select false;
    $$`,
   `create function parcel_moved() returns trigger language plpgsql as $$
    begin
@@ -90,6 +92,10 @@ export default steps(
      group by kind, key, day
      having sum(sent) <> 0 or sum(delivered) <> 0 or sum(returned) <> 0 or sum(lost) <> 0;
    end $$`,
-  `select keep_parcel_outcome(p.id) from parcels p left join parcel_outcomes o on o.parcel_id = p.id
-     where p.handed_at is not null and o.parcel_id is null`,
+  // The condition counts the parcels of the batch, and no parcel changes.
+  batches({
+    table: 'parcels',
+    set: 'handed_at = handed_at',
+    where: 'handed_at is not null and keep_parcel_outcome(parcels.id)',
+  }),
 )

@@ -25,6 +25,8 @@ const RULES: readonly (readonly [pattern: RegExp, lock: string | null, grows: bo
   [/^drop trigger .*? on (\w+)/, 'access exclusive', false],
   [/^create (?:or replace )?(?:constraint )?trigger .*? on (\w+)/, 'share row exclusive', false],
   [/^with part as .*update (\w+)/, 'row exclusive', false],
+  // It has one row.
+  [/^update (shop_details)/, 'row exclusive', false],
   [/^(?:update|delete from|truncate) (\w+)/, 'row exclusive', true],
   [/^insert into (\w+)/, 'row exclusive', false],
   [/^create (?:unlogged )?(?:table|sequence|view) (?:if not exists )?(\w+)/, null, false],

@@ -4,11 +4,13 @@ import { Page, type Screen } from '#app/pages/Page.tsx'
 import { addSentences } from '#messages/flows.ts'
 import { shellTexts } from '#messages/office.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { ruleSentences } from '#messages/officeRules.ts'
 import { pageTitles } from '#messages/shell.ts'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
 import NotFoundPage from '#views/shop/NotFoundPage.tsx'
 
 addSentences(officeSentences)
+addSentences(ruleSentences)
 
 interface SectionRoutesProps<Name extends string> {
   readonly entries: readonly SidebarEntry<Name>[]
