@@ -26,9 +26,7 @@ export const budgetOf = (path: keyof typeof BUDGETS, language: Language) => {
   const budget = BUDGETS[path]
   if (language === 'en') return budget
   const own = path === '/product/PRODUCT' ? 0 : 1
-  // The checkout has the most texts.
-  const ofTexts = path === '/checkout' ? 7 : 6
-  return { ...budget, js: budget.js + ofTexts, fonts: 80, requests: budget.requests + own }
+  return { ...budget, js: budget.js + 6, fonts: 80, requests: budget.requests + own }
 }
 
 /** The load of a first visit with an empty cache: bytes as sent, and the path of every request except pictures. */

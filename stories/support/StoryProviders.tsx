@@ -15,6 +15,7 @@ import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { addSentences } from '#messages/flows.ts'
 import { LANGUAGE } from '#messages/format.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { ruleSentences } from '#messages/officeRules.ts'
 import { profileSentences } from '#messages/profileFlows.ts'
 import { ActorsContext } from '#views/actors.tsx'
 import { AppContext, type AppState, type Theme } from '#views/app.tsx'
@@ -32,6 +33,7 @@ import { createStoryAddress, storyHooks } from './storyAddress.ts'
 import { makeStoryPreferences } from './storyPreferences.ts'
 
 addSentences(officeSentences)
+addSentences(ruleSentences)
 addSentences(profileSentences)
 
 /** State of the application around a story (`parameters.app`). */

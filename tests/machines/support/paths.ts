@@ -14,9 +14,11 @@ import type { Message } from '#contract/messages.ts'
 import { leavesOf, transitionIndexes } from '#devtools/chart/chart.ts'
 import { addSentences, messageText } from '#texts/en/flows.ts'
 import { officeSentences } from '#texts/en/officeFlows.ts'
+import { ruleSentences } from '#texts/en/officeRules.ts'
 import { profileSentences } from '#texts/en/profileFlows.ts'
 
 addSentences(officeSentences)
+addSentences(ruleSentences)
 addSentences(profileSentences)
 
 /** Fixtures of a machine, with general types. */

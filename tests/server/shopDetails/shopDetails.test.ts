@@ -36,7 +36,7 @@ test('return 400 at the field', async () => {
     ['smsPrefix', 'হাট', texts['validation.sms_prefix']],
     ['whatsapp', '096123456', texts['validation.invalid_phone']],
     ['links', 'https://facebook.com/shop\njavascript:alert(1)', texts['validation.shop_links']],
-    ['firstLanguage', 'fr', texts['validation.wrong_kind']],
+    ['firstLanguage', 'fr', texts['validation.choose_one_of']({ choices: ', en, bn' })],
     ['dbid', '12345', texts['validation.dbid']],
     ['bin', '12345678901', texts['validation.bin']],
     ...[undefined, 0, 1.5, 366].map(
