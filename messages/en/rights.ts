@@ -1,7 +1,7 @@
 import type { RolePreset } from '#contract/users/entity.ts'
 import type { Right } from '#contract/users/rights.ts'
 
-/** What a person of the staff may do, as the screens and refusals name it (product 16.30). */
+/** What a person of the staff may do, as the screens and refusals name it (product 16.29). */
 export const rightNames = {
   'orders.read': 'See orders',
   'orders.step': 'Move orders to the next status',

@@ -9,7 +9,7 @@ import { usersScreen as texts } from '#messages/users.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
 import { namesOfRights, roleOptions, staffRoleName } from './roles.ts'
 
-/** Dialog that changes the role of a user (product 5.7), or gives an administrator a role of the staff (16.30). */
+/** Dialog that changes the role of a user (product 5.7), or gives an administrator a role of the staff (16.29). */
 export const ChangeRoleDialog = ({ flow }: { flow: ActorRefFrom<typeof changeRoleMachine> }) => {
   const { data: staffRoles = [] } = useQuery(staffRolesQuery)
   const { name } = useSelector(flow, select.user)
