@@ -30,7 +30,8 @@ const NEEDED = { sms: ['smsUrl'], mail: ['mailHost', 'mailFrom'] } as const
 const FIELD_MAX = 2000
 const wrong = ruleOf('validation.wrong_kind')
 const missing = ruleOf('validation.missing_field')
-const portRule = ruleOf('validation.whole_number_between', { min: 1, max: 65_535 })
+const PORT_MAX = 65_535
+const portRule = ruleOf('validation.whole_number_between', { min: 1, max: PORT_MAX })
 const field = Schema.optionalKey(oneLine(wrong, FIELD_MAX))
 
 /**
@@ -49,7 +50,9 @@ export const SettingsToKeep = Schema.Struct({
   mailHost: field,
   mailPort: Schema.optionalKey(
     oneLine(portRule, 5).check(
-      Schema.makeFilter((port: string) => violation(/^([1-9]\d{0,4})?$/.test(port) ? undefined : portRule)),
+      Schema.makeFilter((port: string) =>
+        violation(/^([1-9]\d*)?$/.test(port) && Number(port) <= PORT_MAX ? undefined : portRule),
+      ),
     ),
   ),
   mailUser: field,

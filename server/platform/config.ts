@@ -341,6 +341,7 @@ export const checkSettings = (settings: Settings): Settings => {
   if (given.smtpUrl && !given.mailFrom) fail('SMTP_URL is set and MAIL_FROM is not: say who the mails come from.')
   if (given.mailFrom && !given.smtpUrl) fail('MAIL_FROM is set and SMTP_URL is not: say which server sends the mails.')
   if (given.smtpUrl && !/^smtps?:\/\//.test(given.smtpUrl)) fail('SMTP_URL must begin with smtp:// or smtps://.')
+  if (given.smtpUrl && !URL.canParse(given.smtpUrl)) fail('SMTP_URL is no address: look at its host and port.')
   if (given.smsUrl && originOf('SMS_URL', given.smsUrl).protocol === 'http:' && !leadsHere(given.smsUrl)) {
     fail('SMS_URL must begin with https://: codes and the token of the gateway would go out unencrypted.')
   }

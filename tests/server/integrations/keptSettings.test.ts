@@ -65,6 +65,8 @@ test('settings need the secret of the server, the proof of the person, and a pub
     })
   }
   expect((await keep('mail', { mailHost: '192.168.0.1', mailFrom: 'a@shop.example' })).status).toBe(400)
+  const mail = { mailHost: 'smtp.shop.example', mailPort: '65536', mailFrom: 'a@shop.example' }
+  expect((await keep('mail', mail)).body.issues).toMatchObject([{ path: ['mailPort'] }])
   const template = { smsUrl: first.url, smsFormat: 'json', smsFields: '{"to":"{to}"}' }
   expect((await keep('sms', template)).body.message).toContain('SMS_FIELDS must name {text}')
   expect(await sql('select from integration_settings')).toEqual([])

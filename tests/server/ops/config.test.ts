@@ -125,6 +125,7 @@ describe('settings from the environment', () => {
       'begins with https://',
     ],
     [{ ...least, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM is not'],
+    [{ ...least, SMTP_URL: 'smtp://mail:99999', MAIL_FROM: 'shop@a.example' }, 'SMTP_URL is no address'],
     [{ ...least, MAIL_FROM: 'shop@a.example' }, 'SMTP_URL is not'],
     [{ ...least, SMS_URL: 'http://sms.example/send' }, 'SMS_URL must begin with https://'],
     [{ ...least, ...gateway, SMS_FIELDS: '' }, 'SMS_FIELDS must be a JSON object'],
