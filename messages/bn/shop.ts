@@ -82,7 +82,7 @@ export const trustTexts: Translation<typeof en.trustTexts> = {
   cash: 'ক্যাশ অন ডেলিভারি',
   refund: (days) => `${formatCount(days)} দিনের মধ্যে ফেরত`,
   fee: (fee, days) => `ঢাকায় ${fee}, ${formatCount(days)} দিন`,
-  call: (number) => `ফোন করুন ${formatDigits(number)}`,
+  call: (number) => `ফোন ${formatDigits(number)}`,
 }
 
 export const choiceTexts: Translation<typeof en.choiceTexts> = {

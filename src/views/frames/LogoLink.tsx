@@ -30,7 +30,12 @@ export const LogoLink = ({ img, isShort }: { img: string | null | undefined; isS
         />
       ) : null}
       <span className={css.words} data-short={!hasWords || undefined}>
-        {name} {nameBn && <small lang="bn">{nameBn}</small>}
+        {name}{' '}
+        {nameBn && (
+          <small lang="bn" data-name={nameBn}>
+            {nameBn}
+          </small>
+        )}
       </span>
       <span className="visually-hidden">{uiTexts.toHome}</span>
     </Link>
