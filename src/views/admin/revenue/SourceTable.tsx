@@ -32,11 +32,14 @@ const columns: readonly TableColumn<SourceFigures>[] = [
     id: 'source',
     header: texts.source,
     width: 'minmax(8rem, 2fr)',
-    cell: ({ source }) =>
+    cell: ({ source, campaign }) =>
       source ? (
-        <Link href={addressOf(adminRoutes.orders, { source })} className={css.owner}>
-          {source}
-        </Link>
+        <>
+          <Link href={addressOf(adminRoutes.orders, { source })} className={css.owner}>
+            {source}
+          </Link>
+          <small className={css.campaign}>{campaign}</small>
+        </>
       ) : (
         texts.noSource
       ),
