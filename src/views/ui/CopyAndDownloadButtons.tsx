@@ -24,7 +24,7 @@ export const CopyButton = ({ label, text, ...props }: CopyButtonProps & ButtonPr
       <Button variant="soft" {...props} onClick={copy}>
         {label}
       </Button>
-      <Text size="2" color="gray" role="status">
+      <Text size="2" color="gray" role="status" style={{ display: 'contents' }}>
         {status}
       </Text>
     </>

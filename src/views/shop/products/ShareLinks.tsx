@@ -4,6 +4,7 @@ import type { Product } from '#contract/products/entity.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
 import { uiTexts } from '#messages/ui.ts'
+import * as button from '#views/ui/Button.module.css'
 import { Button } from '#views/ui/Button.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { formatTaka } from '#views/ui/money.ts'
@@ -43,7 +44,7 @@ export default function ShareLinks({ product: { _id, productName, productPrice }
 }
 
 const Site = ({ to, children }: { readonly to: string; readonly children: string }) => (
-  <ThemeButton asChild size="2" variant="soft" color="gray">
+  <ThemeButton asChild size="2" variant="soft" color="gray" className={button.button}>
     <a href={to} target="_blank" rel="noreferrer">
       {children}
       <span className="visually-hidden"> {uiTexts.newTab}</span>
