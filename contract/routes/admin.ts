@@ -62,7 +62,7 @@ export const adminGroups = {
   profile: 'people',
 } as const satisfies Record<keyof typeof adminRoutes, SidebarGroup>
 
-/** The right that each page needs: that of its first read. */
+/** The right that each page needs: that of its first read, or of each of its parts, of which the person sees their own. */
 export const adminRights = {
   dashboard: 'every',
   orders: 'orders.read',
@@ -83,7 +83,7 @@ export const adminRights = {
   shippingFee: 'settings',
   cashRules: 'cash',
   cashBlocks: 'cash',
-  shopDetails: 'settings',
+  shopDetails: ['settings', 'content'],
   users: 'people',
   audit: 'audit',
   integrations: 'settings',

@@ -15,6 +15,7 @@ import { listSelect } from '#machines/core/list/list.ts'
 import { callDeskTexts as texts } from '#messages/callDesk.ts'
 import { formatCount } from '#messages/format.ts'
 import { ListScreen } from '#views/office/list/ListScreen.tsx'
+import { WithRight } from '#views/office/useRights.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { useFlow } from '../flow.ts'
 import { CallCard } from './CallCard.tsx'
@@ -48,9 +49,11 @@ export default function CallDeskPage() {
         isFiltered={Object.keys(filters).length > 0}
         actions={
           rules && (
-            <Button variant="soft" onClick={() => rulesFlow.send({ type: 'dialog.open', rules })}>
-              {texts.rules}
-            </Button>
+            <WithRight right="settings">
+              <Button variant="soft" onClick={() => rulesFlow.send({ type: 'dialog.open', rules })}>
+                {texts.rules}
+              </Button>
+            </WithRight>
           )
         }
         above={<CallPanel flow={desk} />}

@@ -16,6 +16,7 @@ import { BookingLine } from '#views/office/couriers/BookingLine.tsx'
 import * as css from '#views/office/couriers/couriers.module.css'
 import { GiveUpQuestion } from '#views/office/couriers/GiveUpQuestion.tsx'
 import { ListScreen } from '#views/office/list/ListScreen.tsx'
+import { WithRight } from '#views/office/useRights.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { useFlow } from '../flow.ts'
@@ -76,7 +77,9 @@ export default function CouriersPage() {
           </ul>
         )}
       </ListScreen>
-      <ParcelShares />
+      <WithRight right="revenue">
+        <ParcelShares />
+      </WithRight>
       <SendDialog flow={send} couriers={couriers} />
       <GiveUpQuestion flow={giveUp} />
     </>

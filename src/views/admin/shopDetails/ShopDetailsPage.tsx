@@ -9,6 +9,7 @@ import { shopDetailsTexts as texts } from '#messages/shopDetails.ts'
 import { EditRoute } from '#views/office/EditRoute.tsx'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { useReturnToItem } from '#views/office/useReturnToItem.ts'
+import { useRights } from '#views/office/useRights.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
 import { PolicyForm } from './PolicyForm.tsx'
@@ -21,6 +22,7 @@ export default function ShopDetailsPage() {
   const edited = new URLSearchParams(useSearch()).get('edit') ?? undefined
   const details = useQuery(shopDetailsQuery)
   const { data } = details
+  const { has } = useRights()
   useReturnToItem(edited !== undefined, edited, data && SHOP_PAGES)
   if (edited !== undefined)
     return (
@@ -41,8 +43,8 @@ export default function ShopDetailsPage() {
   if (data)
     return (
       <>
-        <ShopDetailsForm details={data} />
-        <PolicyList policies={data.policies} />
+        {has('settings') ? <ShopDetailsForm details={data} /> : <PageHeader title={texts.title} />}
+        {has('content') && <PolicyList policies={data.policies} />}
       </>
     )
   return (
