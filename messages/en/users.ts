@@ -38,7 +38,7 @@ export const usersScreen = {
   changeRoleTitle: 'Change Role',
   changeRoleText: (name: string) => `Choose a new role for ${name}. They are signed out everywhere and sign in again.`,
   changeRightsText: (name: string) => `Choose what ${name} may do. It holds from the next press on.`,
-  mayDo: (rights: string) => `May: ${rights}.`,
+  mayDo: (rights: string) => `May ${rights.toLowerCase()}.`,
   change: 'Change',
 
   deleteTitle: 'Confirm Delete',

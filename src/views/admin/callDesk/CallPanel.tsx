@@ -12,6 +12,7 @@ import { addressOf } from '#machines/core/list/address.ts'
 import { callDeskTexts as texts } from '#messages/callDesk.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
+import { sumTexts } from '#messages/orders.ts'
 import { sizeText } from '#messages/values.ts'
 import { Color } from '#views/office/orders/OfficeOrderCard.tsx'
 import { PhoneHistory } from '#views/office/orders/PhoneHistory.tsx'
@@ -145,7 +146,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 const Item = ({ item }: { readonly item: OrderItem }) => (
   <>
     {formatCount(item.quantity)} × {inLanguage(item).productName}
-    {item.size && ` · ${sizeText(item.size, item.sizeNameBn)}`}
+    {item.size && ` · ${sumTexts.size} ${sizeText(item.size, item.sizeNameBn)}`}
     {item.color && (
       <>
         {' · '}

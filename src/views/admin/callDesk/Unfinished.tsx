@@ -15,6 +15,7 @@ import {
 import { type UnfinishedValues, unfinishedOrderMachine } from '#machines/unfinishedCheckouts/unfinishedOrder.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
+import { sumTexts } from '#messages/orders.ts'
 import { unfinishedTexts as texts } from '#messages/unfinishedCheckouts.ts'
 import { sizeText, valueText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -65,7 +66,11 @@ export const Unfinished = () => {
 }
 
 const goodsText = ({ quantity, productName, size, sizeNameBn, color }: PricedLine): string =>
-  [texts.goods(formatCount(quantity), productName), size && sizeText(size, sizeNameBn), color && valueText(color)]
+  [
+    texts.goods(formatCount(quantity), productName),
+    size && `${sumTexts.size} ${sizeText(size, sizeNameBn)}`,
+    color && valueText(color),
+  ]
     .filter(Boolean)
     .join(' · ')
 
