@@ -28,6 +28,22 @@ const missing = ({ kind, phone, district, address }: Subject): readonly [keyof S
   return addressWords(address).length < WORDS_MIN ? ['address', ruleOf('validation.block_address')] : undefined
 }
 
+const hasSubject = Schema.makeFilter((block: Subject) => {
+  const found = missing(block)
+  if (!found) return true
+  const [field, rule] = found
+  const issue = violation(rule)
+  return issue === true || { path: [field], issue }
+})
+
+/** Whether a form names a phone or an address, for a form that lacks something else, too. */
+export const CashBlockSubject = Schema.Struct({
+  kind: Schema.Literals(CASH_BLOCK_KINDS),
+  phone: Schema.String,
+  district: Schema.String,
+  address: Schema.String,
+}).check(hasSubject)
+
 /** Body of `POST /cash-blocks`, and its form: of a phone, district and address mean nothing, and the other way round. */
 export const CashBlockToAdd = Schema.Struct({
   kind: Schema.Literals(CASH_BLOCK_KINDS),
@@ -38,13 +54,5 @@ export const CashBlockToAdd = Schema.Struct({
   reason: requiredText(ruleOf('validation.missing_field'), REASON_MAX),
   /** The last day, `yyyy-MM-dd` in Bangladesh; empty for no end. */
   until: orEmpty(day),
-}).check(
-  Schema.makeFilter((block: Subject) => {
-    const found = missing(block)
-    if (!found) return true
-    const [field, rule] = found
-    const issue = violation(rule)
-    return issue === true || { path: [field], issue }
-  }),
-)
+}).check(hasSubject)
 export type CashBlockToAdd = typeof CashBlockToAdd.Type

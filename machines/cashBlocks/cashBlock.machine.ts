@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { CashBlock } from '#contract/cashBlocks/entity.ts'
-import { CashBlockToAdd } from '#contract/cashBlocks/rules.ts'
+import { CashBlockSubject, CashBlockToAdd } from '#contract/cashBlocks/rules.ts'
 import { addCashBlock } from '#contract/cashBlocks/staffApi.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import { calls } from '../core/calls.ts'
@@ -41,7 +41,7 @@ const blank: CashBlockValues = {
   reason: '',
   until: '',
 }
-const check = createValidator(CashBlockToAdd)
+const check = createValidator(CashBlockToAdd, CashBlockSubject)
 
 export const cashBlockMachine = setup({
   types: {

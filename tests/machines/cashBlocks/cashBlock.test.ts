@@ -41,7 +41,9 @@ test('the phone of an order is added with a reason, and the next entry begins bl
 })
 
 test('a phone, an address of two words and a reason are asked for, as far as they are missing', async () => {
-  expect(issueTexts((await play(blank, submit)).snapshot)).toEqual({ reason: 'This field is required' })
+  expect(issueTexts((await play(blank, submit)).snapshot)).toEqual({
+    ...{ phone: 'Invalid phone number', reason: 'This field is required' },
+  })
   expect(issueTexts((await play(blank, reason, submit)).snapshot)).toEqual({ phone: 'Invalid phone number' })
   const address = changeField('kind', 'address')
   expect(issueTexts((await play(blank, reason, address, submit)).snapshot)).toHaveProperty('district')
