@@ -55,7 +55,7 @@ const merged = (config: AppConfig['Service'], kept: AllKept): LiveNow => {
         success: sms.smsSuccess ?? '',
       },
     }),
-    ...(mail && { smtpUrl: mailUrl(mail), smtpTls: 'required', mailFrom: mail.mailFrom ?? '' }),
+    ...(mail?.mailHost && { smtpUrl: mailUrl(mail), smtpTls: 'required', mailFrom: mail.mailFrom ?? '' }),
   }
   checkSettings(settings)
   return { ...settings, typed: { sms: Boolean(sms), mail: Boolean(mail) } }
