@@ -126,6 +126,19 @@ describe('figures', () => {
     expect((await tableOf('Orders by day')).at(-1)).toEqual(['Total', '5', '1', '1', '1', '1', '1'])
   })
 
+  test('a person who may not read the revenue gets no figures from the orders either', async () => {
+    const Refused = variantOf(chartsFile, chartsFile.AYear, {
+      cache: () => {
+        const cache = failingCache(403)
+        cache.setQueryData(ordersQuery.queryKey, sellersOrders())
+        return cache
+      },
+    })
+    render(<Refused />)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+
   test('without the summary call, the charts are computed from the orders: total minus delivery fee', async () => {
     const WithoutSummary = variantOf(chartsFile, chartsFile.AYear, {
       cache: () => {
