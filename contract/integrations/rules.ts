@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { factorCode } from '../account/factorCodeRules.ts'
 import { givenPassword } from '../account/fields.ts'
-import { oneLine } from '../fields/text.ts'
+import { oneLine, typedCode } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 
 /** The settings of the services that the shop keeps itself, and those of them that are never sent back. */
@@ -49,10 +49,8 @@ export const SettingsToKeep = Schema.Struct({
   smsSuccess: field,
   mailHost: field,
   mailPort: Schema.optionalKey(
-    oneLine(portRule, 5).check(
-      Schema.makeFilter((port: string) =>
-        violation(/^([1-9]\d*)?$/.test(port) && Number(port) <= PORT_MAX ? undefined : portRule),
-      ),
+    typedCode(/^(?:[1-9]\d{0,4})?$/, portRule).check(
+      Schema.makeFilter((port: string) => violation(Number(port) <= PORT_MAX ? undefined : portRule)),
     ),
   ),
   mailUser: field,

@@ -47,10 +47,7 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
     noSecret:
       'দোকান এখনো কোনো কী রাখে না, কারণ ডেটাবেজের কপিতেও সেগুলো থেকে যেত। যিনি সার্ভার দেখাশোনা করেন, তিনি আগে SIGNING_KEY দেবেন।',
   },
-  setting: (field, value, isSecret) => {
-    if (!isSecret) return `${field}: ${value}`
-    return value ? `${field}: দেওয়া আছে, শেষে ${value}` : `${field}: দেওয়া আছে`
-  },
+  secret: (end) => (end ? `দেওয়া আছে, শেষে ${end}` : 'দেওয়া আছে'),
 
   settingsOf: { sms: 'এসএমএস গেটওয়ের সেটিংস', mail: 'ইমেইল সার্ভারের সেটিংস' },
   settingsText: 'সবগুলো লিখুন, এখন যা রাখা আছে তার জায়গায় এগুলো বসবে। কিছু না লিখলে দোকান কিছুই রাখবে না। সব অ্যাডমিন নোটিফিকেশন পাবেন।',
@@ -79,7 +76,7 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
     smsTypes: 'SMS_TYPES: ইংরেজি ও বাংলার জন্য {type}, যেমন text,unicode',
     smsSuccess: 'SMS_SUCCESS: এসএমএস গেলে উত্তরে যা থাকে',
     mailHost: 'যেমন smtp.shop.example',
-    mailPort: '587, অথবা শুরু থেকেই এনক্রিপ্ট করা সংযোগের জন্য 465',
+    mailPort: '৫৮৭, অথবা শুরু থেকেই এনক্রিপ্ট করা সংযোগের জন্য ৪৬৫',
     mailUser: '',
     mailPassword: '',
     mailFrom: 'যেমন Sharee House <shop@shop.example>',

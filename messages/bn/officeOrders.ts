@@ -33,7 +33,7 @@ export const orderTable: Translation<typeof en.orderTable> = {
   late: 'দেরি হয়েছে',
   source: 'উৎস',
   everySource: 'সব উৎস',
-  firstPage: (path) => `প্রথম পাতা: ${path}`,
+  firstPage: 'প্রথম পাতা:',
   ownDates: 'নিজের পছন্দের তারিখ',
   from: 'থেকে',
   to: 'পর্যন্ত',

@@ -1,5 +1,6 @@
 import type * as en from '../en/ownData.ts'
 import type { Translation } from '../shape.ts'
+import { formatDigits } from './format.ts'
 
 export const ownDataFileTexts: Translation<typeof en.ownDataFileTexts> = {
   title: 'আমার তথ্য',
@@ -26,7 +27,7 @@ export const ownDataTexts: Translation<typeof en.ownDataTexts> = {
   ofSeller: 'আপনার পণ্য দোকান থেকে সরে যাবে। দোকানের কাছে আপনার পাওনা আগের মতোই মেটানো হবে।',
   sending: 'পাঠানো হচ্ছে…',
   sentToEmail: (email) => `${email} ঠিকানায় কোড পাঠানো হয়েছে। ৫ মিনিট কাজ করবে।`,
-  sentToPhone: (phone) => `${phone} নম্বরে কোড পাঠানো হয়েছে। ৫ মিনিট কাজ করবে।`,
+  sentToPhone: (phone) => `${formatDigits(phone)} নম্বরে কোড পাঠানো হয়েছে। ৫ মিনিট কাজ করবে।`,
   ofApp: 'অথেনটিকেটর অ্যাপের কোড অথবা একটি পুনরুদ্ধার কোড লিখুন।',
   code: 'কোড',
   closing: 'বন্ধ হচ্ছে…',

@@ -52,10 +52,7 @@ export const integrationTexts = {
     noSecret:
       'The shop keeps no keys yet: a copy of the database would have them, too. Whoever runs the server sets SIGNING_KEY first.',
   },
-  setting: (field: string, value: string, isSecret: boolean) => {
-    if (!isSecret) return `${field}: ${value}`
-    return value ? `${field}: set, ends in ${value}` : `${field}: set`
-  },
+  secret: (end: string) => (end ? `set, ends in ${end}` : 'set'),
 
   settingsOf: { sms: 'Settings of the SMS gateway', mail: 'Settings of the mail server' },
   settingsText:

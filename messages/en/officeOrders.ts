@@ -25,7 +25,7 @@ export const orderTable = {
   late: 'Late',
   source: 'Source',
   everySource: 'Every source',
-  firstPage: (path: string) => `First page: ${path}`,
+  firstPage: 'First page:',
   ownDates: 'Custom dates',
   from: 'From',
   to: 'To',

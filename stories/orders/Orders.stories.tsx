@@ -360,11 +360,7 @@ export const TableOfAPacker = shows(
 const ofShipped = { ...refund, orderId: { ...refund.orderId, _id: shipped._id } }
 /** The request for the money of the order leads to the refund requests. */
 /** The filter by source has what the last weeks brought, and the open order says how its customer came. */
-export const TableOfSource = shows(
-  table(`?source=facebook&order=${shipped._id}`),
-  texts.showing(1, ''),
-  orderTable.firstPage(fromAd.page),
-)
+export const TableOfSource = shows(table(`?source=facebook&order=${shipped._id}`), texts.showing(1, ''), fromAd.page)
 export const TableWithRefund = shows(
   table(`?order=${shipped._id}`, {
     cache: () =>

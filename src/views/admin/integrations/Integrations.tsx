@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { COURIER_NAMES, COURIERS } from '#contract/couriers/values.ts'
 import type { Integration, IntegrationName } from '#contract/integrations/entity.ts'
@@ -139,9 +139,13 @@ const IntegrationCard = ({ integration, flow, onChange }: CardProps) => {
       )}
       {integration.settings.length > 0 && (
         <Text as="p" color="gray">
-          {integration.settings
-            .map(({ field, value }) => texts.setting(texts.fields[field], value, SECRET_FIELDS.has(field)))
-            .join(' · ')}
+          {integration.settings.map(({ field, value }, at) => (
+            <Fragment key={field}>
+              {at > 0 && ' · '}
+              {texts.fields[field]}:{' '}
+              {SECRET_FIELDS.has(field) ? texts.secret(value) : <code translate="no">{value}</code>}
+            </Fragment>
+          ))}
         </Text>
       )}
       {(check !== 'none' || succeededAt !== null || failedAt !== null) && (

@@ -205,8 +205,14 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
       </DetailsSection>
       {source && (
         <DetailsSection title={orderTable.source}>
-          <p className={css.text}>{[source.source, source.medium, source.campaign].filter(Boolean).join(' · ')}</p>
-          {source.page && <p className={css.text}>{orderTable.firstPage(source.page)}</p>}
+          <p className={css.text} translate="no">
+            {[source.source, source.medium, source.campaign].filter(Boolean).join(' · ')}
+          </p>
+          {source.page && (
+            <p className={css.text}>
+              {orderTable.firstPage} <span translate="no">{source.page}</span>
+            </p>
+          )}
         </DetailsSection>
       )}
       {lacksConsent && (
