@@ -67,10 +67,10 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
     mailFrom: 'ইমেইলের প্রেরক',
   },
   fieldHints: {
-    smsUrl: 'SMS_URL: https:// দিয়ে শুরু',
+    smsUrl: 'SMS_URL: “https://” দিয়ে শুরু',
     smsToken: 'SMS_TOKEN: গেটওয়ে বেয়ারার টোকেন চাইলে',
     smsFormat: '',
-    smsFields: 'SMS_FIELDS, যেমন {"number":"{to}","message":"{text}","api_key":"{key}"}',
+    smsFields: 'SMS_FIELDS: {to}, {text} ও {key} দিয়ে JSON',
     smsKey: 'SMS_KEY: ফিল্ডের {key} এর জায়গায় বসে',
     smsSender: 'SMS_SENDER: ফিল্ডের {sender} এর জায়গায় বসে',
     smsTypes: 'SMS_TYPES: ইংরেজি ও বাংলার জন্য {type}, যেমন text,unicode',
