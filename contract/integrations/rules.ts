@@ -14,6 +14,8 @@ export const KEPT_FIELDS = {
 export type KeptIntegration = keyof typeof KEPT_FIELDS
 export type KeptField = (typeof KEPT_FIELDS)[KeptIntegration][number]
 export const KEPT_INTEGRATIONS = ['sms', 'mail'] as const satisfies readonly KeptIntegration[]
+export const isKeptIntegration = (name: string): name is KeptIntegration =>
+  KEPT_INTEGRATIONS.some((one) => one === name)
 
 /** Address and fields of a gateway may contain its key as well. */
 export const SECRET_FIELDS: ReadonlySet<KeptField> = new Set<KeptField>([

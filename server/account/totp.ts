@@ -1,6 +1,6 @@
-import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { decryptBytes, encryptBytes } from '../platform/encryption.ts'
+import { decryptBytes, encryptBytes, keyFor } from '../platform/encryption.ts'
 import { hashOf } from '../platform/secrets.ts'
 
 /** RFC 6238 as every authenticator app supports it: SHA-1, 6 digits, 30 seconds. */
@@ -26,7 +26,7 @@ export const stepOf = (key: Uint8Array, code: string, now: number): number | und
   return delta === null ? undefined : Math.floor(now / 1000 / algorithm.period) + delta
 }
 
-const encryptionKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'haat/second-factor', 32))
+const encryptionKey = (secret: string) => keyFor('second-factor', secret)
 
 /** Encrypts a person's key under a key that is derived from the server's secret. */
 export const encryptKey = (secret: string, userId: string, key: Uint8Array): Buffer =>

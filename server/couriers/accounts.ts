@@ -1,9 +1,8 @@
-import { hkdfSync } from 'node:crypto'
 import { Schema } from 'effect'
 import type { AccountToSave } from '#contract/couriers/rules.ts'
 import { ACCOUNT_FIELDS, type AccountKey, type CourierName } from '#contract/couriers/values.ts'
 import type { CourierSettings } from '../platform/courierSettings.ts'
-import { decryptBytes, encryptBytes } from '../platform/encryption.ts'
+import { decryptBytes, encryptBytes, keyFor } from '../platform/encryption.ts'
 
 /** The accounts of sellers: their keys are encrypted with a key that the server's secret gives, for one person and courier. */
 
@@ -16,7 +15,7 @@ export interface AccountRow {
 
 type Keys = { readonly [Key in AccountKey]?: string }
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'haat/courier accounts', 32))
+const keyOf = (secret: string) => keyFor('courier accounts', secret)
 const contextOf = (owner: string, courier: CourierName) => `${courier} ${owner}`
 const readKeys = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.String))
 

@@ -12,8 +12,8 @@ import {
   SettingsRefused,
 } from '#contract/integrations/errors.ts'
 import {
+  isKeptIntegration,
   KEPT_FIELDS,
-  KEPT_INTEGRATIONS,
   type KeptField,
   type KeptIntegration,
   SECRET_FIELDS,
@@ -64,7 +64,6 @@ const notDelivered = ({ reason }: NotDelivered): KeyCheck => ({
   code: reason,
 })
 
-const isKept = (name: IntegrationName): name is KeptIntegration => KEPT_INTEGRATIONS.some((one) => one === name)
 /** The variable that is set where the environment has the settings of a service. */
 const ADDRESSES = { sms: 'smsUrl', mail: 'smtpUrl' } as const
 const addressField = (name: KeptIntegration) => (name === 'sms' ? 'smsUrl' : 'mailHost')
@@ -171,7 +170,7 @@ export class Integrations extends Context.Service<
       })
 
       const placeOf = (name: IntegrationName): Integration['place'] => {
-        if (!isKept(name)) return isInConfig(name) ? 'environment' : 'elsewhere'
+        if (!isKeptIntegration(name)) return isInConfig(name) ? 'environment' : 'elsewhere'
         if (config[ADDRESSES[name]] !== '') return 'environment'
         const found = kept.of(name)
         if (found) return 'kept'
@@ -184,7 +183,7 @@ export class Integrations extends Context.Service<
       }
 
       const settingsOf = (name: IntegrationName): Integration['settings'] => {
-        const found = isKept(name) && placeOf(name) === 'kept' ? kept.of(name) : null
+        const found = isKeptIntegration(name) && placeOf(name) === 'kept' ? kept.of(name) : null
         return Object.entries(found || {}).map(([field, value]) => ({
           field: field as KeptField,
           value: SECRET_FIELDS.has(field as KeptField) ? endOf(value) : value,

@@ -1,11 +1,10 @@
-import { hkdfSync } from 'node:crypto'
 import { Context, Effect, Layer, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { KEPT_FIELDS, type KeptField, type KeptIntegration } from '#contract/integrations/rules.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { checkSettings, SettingsError } from '../platform/config.ts'
-import { decryptBytes, encryptBytes } from '../platform/encryption.ts'
+import { decryptBytes, encryptBytes, keyFor } from '../platform/encryption.ts'
 import { LiveSettings } from '../platform/LiveSettings.ts'
 import { repeated } from '../platform/ops/repeated.ts'
 
@@ -25,7 +24,7 @@ const DEFAULT_PORT = '587'
 /** The port at which a connection is encrypted from its beginning. */
 const ENCRYPTED_PORT = '465'
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'haat/integration settings', 32))
+const keyOf = (secret: string) => keyFor('integration settings', secret)
 const readKept = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.String))
 
 const mailUrl = ({ mailHost = '', mailPort = DEFAULT_PORT, mailUser = '', mailPassword = '' }: Kept) => {

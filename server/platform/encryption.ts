@@ -1,8 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+
+/** The key of 32 bytes for one purpose, which says nothing about the secret or the keys of other purposes. */
+export const keyFor = (purpose: string, secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `haat/${purpose}`, 32))
 
 /**
  * Encrypts with AES-256-GCM.

@@ -11,7 +11,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 const OFFSET_MS = 6 * 3_600_000
 
 /** A time of Bangladesh as `2026-11-30T16:30`; null for an empty one. */
-export const timeOf = (text: string): Date | null => (text === '' ? null : new Date(Date.parse(`${text}Z`) - OFFSET_MS))
+export const timeOf = (text: string): Date | null => (text === '' ? null : new Date(`${text}+06:00`))
 /** The same, from a time. */
 const localTime = (time: Date): string => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 16)
 

@@ -40,6 +40,12 @@ const eventTo = ({ visibility, from, until }: ProductInChart): VisibilityEvent =
 /** The field that makes the times of a scheduled product impossible. */
 export const wrongTimeOf = ({ shown_from }: VisibilityColumns) => (shown_from === null ? 'shownFrom' : 'shownUntil')
 
+/** The columns after an event; undefined where the chart moves the product nowhere. */
+export const visibilityBy = (columns: VisibilityColumns, event: VisibilityEvent): VisibilityColumns | undefined => {
+  const decided = decideVisibility(inChart(columns), event)
+  return decided && columnsOf(decided)
+}
+
 /**
  * The columns after a change by a person; undefined for times that a scheduled product cannot have.
  * @param before those of an existing product
@@ -47,10 +53,7 @@ export const wrongTimeOf = ({ shown_from }: VisibilityColumns) => (shown_from ==
 export const visibilityAfter = (
   next: VisibilityColumns,
   before: VisibilityColumns = NEW,
-): VisibilityColumns | undefined => {
-  const decided = decideVisibility(inChart(before), eventTo(inChart(next)))
-  return decided && columnsOf(decided)
-}
+): VisibilityColumns | undefined => visibilityBy(before, eventTo(inChart(next)))
 
 /** The same for all fields of a product. */
 export const withVisibility = (
@@ -63,13 +66,4 @@ export const withVisibility = (
   const columns = visibilityAfter(next, before)
   if (columns) return Effect.succeed({ ...next, ...columns })
   return Effect.fail(new ShownTimesWrong({ at: [wrongTimeOf(next)] }))
-}
-
-/** The columns of a product whose time has come; undefined where the chart moves it nowhere. */
-export const visibilityAtItsTime = (
-  columns: VisibilityColumns,
-  event: VisibilityEvent,
-): VisibilityColumns | undefined => {
-  const decided = decideVisibility(inChart(columns), event)
-  return decided && columnsOf(decided)
 }

@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import type { VisibilityEvent } from '#machines/products/productVisibility.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { repeated } from '../platform/ops/repeated.ts'
-import { type VisibilityColumns, visibilityAtItsTime } from './visibility.ts'
+import { type VisibilityColumns, visibilityBy } from './visibility.ts'
 
 interface Due extends VisibilityColumns {
   readonly id: string
@@ -21,7 +21,7 @@ export const visibilityWorker = Layer.effectDiscard(
     const moveNext = (statement: string, event: VisibilityEvent) =>
       Effect.gen(function* () {
         const [product] = yield* sql.unsafe<Due>(statement)
-        const moved = product && visibilityAtItsTime(product, event)
+        const moved = product && visibilityBy(product, event)
         if (!moved) return false
         yield* sql`update products set ${sql.update({ ...moved })} where id = ${product.id}`
         return true

@@ -1,12 +1,12 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { decryptBytes, encryptBytes } from '../platform/encryption.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { decryptBytes, encryptBytes, keyFor } from '../platform/encryption.ts'
 
 /** Secrets and signatures of the Standard Webhooks specification. */
 
 const PREFIX = 'whsec_'
 const KEY_BYTES = 32
 
-const encryptionKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'haat/webhooks', 32))
+const encryptionKey = (secret: string) => keyFor('webhooks', secret)
 
 /** A new key, as its receiver gets it and as it is stored. @param secret the server's, from which the key of the encryption is derived */
 export const newSigningKey = (secret: string, webhookId: string) => {

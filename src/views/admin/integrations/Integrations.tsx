@@ -4,7 +4,7 @@ import { Fragment, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { COURIER_NAMES, COURIERS } from '#contract/couriers/values.ts'
 import type { Integration, IntegrationName } from '#contract/integrations/entity.ts'
-import { KEPT_INTEGRATIONS, type KeptIntegration, SECRET_FIELDS } from '#contract/integrations/rules.ts'
+import { isKeptIntegration, type KeptIntegration, SECRET_FIELDS } from '#contract/integrations/rules.ts'
 import { ONLINE_METHODS } from '#contract/payments/states.ts'
 import {
   type checkIntegrationMachine,
@@ -29,7 +29,6 @@ const GROUPS: readonly (readonly [group: keyof typeof texts.groups, names: reado
 /** Companies call themselves the same in every language. */
 const NAMES: Readonly<Record<IntegrationName, string>> = { ...COURIER_NAMES, ...texts.names }
 
-const isKept = (name: IntegrationName): name is KeptIntegration => KEPT_INTEGRATIONS.some((one) => one === name)
 const CHANGEABLE: ReadonlySet<Integration['place']> = new Set<Integration['place']>(['kept', 'missing', 'unreadable'])
 
 const TONES = { off: 'gray', test: 'amber', live: 'green' } as const
@@ -105,7 +104,7 @@ const IntegrationCard = ({ integration, flow, onChange }: CardProps) => {
       }
       actions={
         <>
-          {isKept(name) && CHANGEABLE.has(place) && (
+          {isKeptIntegration(name) && CHANGEABLE.has(place) && (
             <Button
               size="2"
               variant="soft"
