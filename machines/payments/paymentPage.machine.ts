@@ -117,9 +117,6 @@ const pauses = {
   on: { ...leaves, 'pause.ended': 'asking', 'payment.ask': { target: 'asking', actions: 'resetPause' } },
 } as const
 
-/** The dialog that cancels an order of the checkout. */
-const cancels = { id: 'cancelOrder', src: 'cancelOrder', onError: { actions: warnAboutError } } as const
-
 /** What the reply of a child says of the payment is shown at once. */
 const childDone = {
   onDone: {
@@ -247,8 +244,9 @@ const page = paymentPageSetup.createStateConfig({
     },
     unknown: { description: 'No order has the key, or the account has none of the orders.' },
     open: {
-      description: 'The payment is known.',
+      description: 'The payment is known. The dialog that cancels an order stays open while its state changes.',
       initial: 'sorting',
+      invoke: { id: 'cancelOrder', src: 'cancelOrder', onError: { actions: warnAboutError } },
       on: {
         'payment.read': { actions: { type: 'setPayment', params: eventOf } },
       },
@@ -266,7 +264,6 @@ const page = paymentPageSetup.createStateConfig({
           description: 'An attempt is undecided: the customer, the provider or the shop has to act.',
           initial: 'asking',
           entry: ['resetPause', 'clearError'],
-          invoke: cancels,
           always: { guard: { type: 'hasLeft', params: 'waiting' }, target: '#paymentPage.page.open.sorting' },
           on: {
             'provider.continue': {
@@ -328,7 +325,6 @@ const page = paymentPageSetup.createStateConfig({
           description: 'Something is to pay, and no attempt is open.',
           initial: 'choosing',
           entry: 'clearError',
-          invoke: cancels,
           states: {
             choosing: {
               description:

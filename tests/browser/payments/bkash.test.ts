@@ -39,6 +39,7 @@ test('a guest who does not pay at bKash after all cancels both orders on the pag
   await button(page, 'Not enough money in the wallet').waitFor()
   await page.goBack()
   await button(page, 'Pay another way').click()
+  // The buttons are there before the attempt has ended; a dialog that is open then stays open.
   for (const left of [2, 1]) {
     const name = /^Cancel order/
     await expect.poll(() => page.getByRole('button', { name }).count()).toBe(left)

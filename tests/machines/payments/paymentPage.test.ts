@@ -303,6 +303,18 @@ describe('what a machine of the page has changed', () => {
   })
 })
 
+test('the dialog that cancels an order stays open while the attempt ends', async () => {
+  const actor = createActor(paymentPageMachine, { input: inputs.byKey }).start()
+  const order = { id: notBegun.orders[0]!._id, status: 'pending' } as const
+  actor.send({ type: 'payment.read', payment: awaited })
+  actor.getSnapshot().children.cancelOrder!.send({ type: 'dialog.open', order, by: 'customer' })
+  actor.send(readUnpaid)
+  const snapshot = actor.getSnapshot()
+  expect(select.view(snapshot)).toBe('unpaid')
+  expect(snapshot.children.cancelOrder!.getSnapshot().context.order).toEqual(order)
+  actor.stop()
+})
+
 test('a read during the start of an attempt does not take the page of the provider away', async () => {
   const way = [offers, readUnpaid, start, readAwaited, starts('good')] as const
   const { emitted } = await journey(paymentPageMachine, inputs.byKey, ...way)

@@ -9,6 +9,7 @@ import type { Payment } from '#contract/payments/entity.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
+import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { isOnline } from '#machines/payments/offers.ts'
 import { paymentPageMachine, paymentPageSelect as select } from '#machines/payments/paymentPage.machine.ts'
 import { advanceTexts } from '#messages/advance.ts'
@@ -121,17 +122,18 @@ interface OpenProps {
   readonly view: ReturnType<typeof select.view>
 }
 
-const Open = ({ flow, payment, view }: OpenProps) => (
-  <>
-    {view === 'waiting' && (
-      <Waiting flow={flow} payment={payment} cancel={<Cancelling flow={flow} payment={payment} />} />
-    )}
-    {view === 'unpaid' && (
-      <Unpaid flow={flow} payment={payment} cancel={<Cancelling flow={flow} payment={payment} />} />
-    )}
-    {view === 'over' && <Over payment={payment} />}
-  </>
-)
+const Open = ({ flow, payment, view }: OpenProps) => {
+  const cancelOrder = useSelector(flow, select.cancelOrder)
+  const cancel = cancelOrder && <Cancelling flow={cancelOrder} payment={payment} />
+  return (
+    <>
+      {view === 'waiting' && <Waiting flow={flow} payment={payment} cancel={cancel} />}
+      {view === 'unpaid' && <Unpaid flow={flow} payment={payment} cancel={cancel} />}
+      {view === 'over' && <Over payment={payment} />}
+      {cancelOrder && (view === 'waiting' || view === 'unpaid') && <CancelOrderDialog flow={cancelOrder} />}
+    </>
+  )
+}
 
 const Links = ({ payment }: { payment: Payment }) => {
   const isGuest = useSession((session) => session.user === null)
@@ -184,27 +186,22 @@ const Over = ({ payment }: { payment: Payment }) => {
 }
 
 /** The cancellation of each order that is not paid; the shop notes it while an attempt is undecided. */
-const Cancelling = ({ flow, payment }: { flow: Flow; payment: Payment }) => {
-  const cancelOrder = useSelector(flow, select.cancelOrder)
+const Cancelling = ({ flow, payment }: { flow: ActorRefFrom<typeof cancelOrderMachine>; payment: Payment }) => {
   const open = payment.orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'unpaid')
   const kept = open.filter(({ cancelWanted }) => !cancelWanted)
+  if (kept.length === 0) return null
   return (
-    <>
-      {kept.length > 0 && (
-        <Flex wrap="wrap" gap="3">
-          {kept.map(({ _id, status }) => (
-            <Button
-              key={_id}
-              variant="soft"
-              color="red"
-              onClick={() => cancelOrder?.send({ type: 'dialog.open', order: { id: _id, status }, by: 'customer' })}
-            >
-              {open.length === 1 ? texts.cancel : texts.cancelOne(shortId(_id))}
-            </Button>
-          ))}
-        </Flex>
-      )}
-      {cancelOrder && <CancelOrderDialog flow={cancelOrder} />}
-    </>
+    <Flex wrap="wrap" gap="3">
+      {kept.map(({ _id, status }) => (
+        <Button
+          key={_id}
+          variant="soft"
+          color="red"
+          onClick={() => flow.send({ type: 'dialog.open', order: { id: _id, status }, by: 'customer' })}
+        >
+          {open.length === 1 ? texts.cancel : texts.cancelOne(shortId(_id))}
+        </Button>
+      ))}
+    </Flex>
   )
 }
