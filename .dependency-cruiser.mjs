@@ -52,6 +52,7 @@ const lifeCycles = [
   'orders/orderStatus',
   'parcels/parcel',
   'payments/payment',
+  'products/datedPrice',
   'products/productVisibility',
   'refunds/refundTransfer',
   'refunds/refund',

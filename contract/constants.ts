@@ -56,6 +56,8 @@ export const PRODUCT_IMAGES_MAX = 10
 /** Maximum number of colours, sizes or search tags of one product. */
 export const LISTED_MAX = 50
 export const FAQS_MAX = 50
+/** The dated prices of a product that are planned or running. */
+export const DATED_PRICES_MAX = 10
 export const PRODUCT_TAGS_SHOWN = 3
 /** Popular labels that the product form offers; a product stores its label in lower case. */
 export const POPULAR_LABELS = ['Offer', 'Trending', 'Featured', 'Best seller'] as const

@@ -4,6 +4,8 @@ import { SchemaIssue } from 'effect'
 export type Params = { readonly [name: string]: string | number | boolean }
 
 type Max = { readonly max: number }
+/** The place of an entry in its list, from 1. */
+type Row = { readonly row: number }
 type Choices = { readonly choices: string }
 
 /** The parameters of the rules that only forms of the back offices can break, by code. */
@@ -21,6 +23,9 @@ interface OfficeRuleParams {
   'validation.price_too_low': null
   'validation.price_too_high': null
   'validation.discount_out_of_range': null
+  'validation.dated_price_discount': Row
+  'validation.dated_price_times': Row
+  'validation.dated_prices_overlap': Row
   'validation.description_too_short': null
   'validation.stock_negative': null
   'validation.stock_too_high': null
@@ -114,6 +119,7 @@ export interface RuleParams extends OfficeRuleParams {
   'validation.filter_bangla': Choices
   'validation.filter_visibility': Choices
   'validation.visibility': Choices
+  'validation.dated_prices': null
   'validation.sort_by': Choices
   'validation.page_and_limit': Max
   // Carts and checkout
@@ -186,6 +192,7 @@ export type RequestRuleCode =
   | 'validation.filter_bangla'
   | 'validation.filter_visibility'
   | 'validation.visibility'
+  | 'validation.dated_prices'
   | 'validation.sort_by'
 
 /**

@@ -327,6 +327,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isWholePlace: 'a category and a subcategory are chosen',
     isOneSmallFile: 'it is one file that is not too large',
   },
+  datedPrice: { isInOrder: 'its end comes after its beginning' },
   productVisibility: { hasTimes: 'the product has a time from which it is shown, and its end comes after it' },
   refund: { isFilled: 'the customer has named method and number' },
   refundTransfer: {

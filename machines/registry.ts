@@ -185,6 +185,8 @@ import { policyFormFixtures } from './policies/policyForm.fixtures.ts'
 import { policyFormMachine } from './policies/policyForm.machine.ts'
 import { bulkProductsFixtures } from './products/bulkProducts.fixtures.ts'
 import { bulkProductsMachine } from './products/bulkProducts.machine.ts'
+import { datedPriceFixtures } from './products/datedPrice.fixtures.ts'
+import { datedPriceMachine } from './products/datedPrice.machine.ts'
 import { productEditsFixtures } from './products/productEdits.fixtures.ts'
 import { productEditsMachine } from './products/productEdits.machine.ts'
 import { productExportFixtures } from './products/productExport.fixtures.ts'
@@ -384,6 +386,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [productImportMachine, productImportFixtures],
   [productsMachine, productsFixtures],
   [productVisibilityMachine, productVisibilityFixtures],
+  [datedPriceMachine, datedPriceFixtures],
   [changePasswordMachine, changePasswordFixtures],
   [profileMachine, profileFixtures],
   [profileImageMachine, profileImageFixtures],

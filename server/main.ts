@@ -76,7 +76,7 @@ import { publicRevisions } from './platform/publicReads/revisions.ts'
 import { SecurityEvents } from './platform/security/SecurityEvents.ts'
 import { policiesHandlers } from './policies/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
-import { visibilityWorker } from './products/worker.ts'
+import { timesWorker } from './products/worker.ts'
 import { programsHandlers } from './programs/handlers.ts'
 import { programKeysLayer } from './programs/verifyKey.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
@@ -171,7 +171,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     webhookWorker,
     courierWorker.pipe(Layer.provide(courierServices)),
     callWorker,
-    visibilityWorker,
+    timesWorker,
     settlementWorker.pipe(Layer.provide(courierServices)),
     cashBlockWorker,
     parcelWorker,

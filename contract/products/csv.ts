@@ -15,6 +15,7 @@ export const CSV_COLUMNS = [
   'productNameBn',
   'productOriginalPrice',
   'productDiscount',
+  'datedPrices',
   'remainingProducts',
   'sales',
   'productCategory',

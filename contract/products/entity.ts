@@ -21,6 +21,17 @@ import { VISIBILITIES } from './listFilters.ts'
 export const Faq = entity('Faq', { question: text, answer: text })
 export type Faq = EntityOf<typeof Faq>
 
+/** A discount that begins and ends at times of Bangladesh. */
+export const DatedPrice = entity('DatedPrice', {
+  /** Percent. */
+  discount: number,
+  from: text,
+  until: text,
+  /** The discount that comes back at the end; only while the price is running. */
+  formerDiscount: absentOr(number),
+})
+export type DatedPrice = EntityOf<typeof DatedPrice>
+
 export const Product = entity('Product', {
   _id: id,
   productName: text,
@@ -75,6 +86,8 @@ export const Product = entity('Product', {
   shownFrom: absentOr(text),
   /** The time of Bangladesh at which the product is hidden; only for people who may change it. */
   shownUntil: absentOr(text),
+  /** The dated prices that are planned or running; only for people who may change the product. */
+  datedPrices: absentOr(list(DatedPrice)),
   createdAt: time,
   updatedAt: time,
 })

@@ -10,6 +10,8 @@ export class ProductNotFound extends apiError('product.not_found', 404) {}
 export class UnknownOwner extends apiError('product.unknown_owner', 400) {}
 /** A scheduled product has no time from which it is shown, or one that is not before its end. */
 export class ShownTimesWrong extends apiError('product.shown_times', 400) {}
+/** A dated price ends in the past. */
+export class DatedPricePast extends apiError('product.dated_price_past', 400) {}
 /** Another product of the seller has the SKU. */
 export class SkuTaken extends apiError('product.sku_taken', 400) {}
 /** `imageOrder` lists a picture that is neither stored nor uploaded, or leaves out an uploaded one. */
@@ -81,7 +83,7 @@ export const callErrors = {
   getProducts: [AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed],
   getProductsOfOwner: [AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed],
   getProduct: [ProductNotFound],
-  createProduct: [...placeErrors, UnknownOwner, SkuTaken, ShownTimesWrong, ...pictureErrors],
+  createProduct: [...placeErrors, UnknownOwner, SkuTaken, ShownTimesWrong, DatedPricePast, ...pictureErrors],
   updateProduct: [
     NotAllowed,
     ProductNotFound,
@@ -90,6 +92,7 @@ export const callErrors = {
     UnknownOwner,
     SkuTaken,
     ShownTimesWrong,
+    DatedPricePast,
     OtherImages,
     ...pictureErrors,
   ],

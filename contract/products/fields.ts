@@ -2,6 +2,7 @@ import { categoryId, subCategoryId } from '../categories/rules.ts'
 import type { FieldTable } from '../fields/fieldTable.ts'
 import { discount } from '../fields/numbers.ts'
 import { optionalText, shortText } from '../fields/optional.ts'
+import { datedPriceList, datedPrices } from './datedPrices.ts'
 import type { Product } from './entity.ts'
 import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
 import {
@@ -42,6 +43,7 @@ export const productFields = {
   productNameBn: { name: 'productNameBn', rule: shortText, absent: '' },
   productOriginalPrice: { name: 'originalPrice', rule: originalPrice },
   productDiscount: { name: 'discount', rule: discount, absent: 0 },
+  datedPrices: { name: 'datedPrices', rule: datedPrices, formRule: datedPriceList, absent: [] },
   productDescription: { name: 'description', rule: description },
   productDescriptionBn: { name: 'productDescriptionBn', rule: optionalText, absent: '' },
   quantity: { name: 'quantity', rule: shortText, absent: '' },

@@ -75,6 +75,7 @@ const filled: ProductValues = {
   visibility: 'shown',
   shownFrom: '',
   shownUntil: '',
+  datedPrices: [],
   seller: { id: '', name: '' },
   sku: 'PAN-7',
   images: [{ id: 'front', name: 'front.webp', type: 'image/webp', size: 40_000 }],

@@ -14,6 +14,7 @@ export const ADDED_FIELDS = [
   'visibility',
   'shownFrom',
   'shownUntil',
+  'datedPrices',
 ] as const
 type AddedField = (typeof ADDED_FIELDS)[number]
 
@@ -56,6 +57,7 @@ export const partsOfPost = (body: ProductBody) => {
     visibility: body.visibility === 'shown' ? undefined : texts.visibility,
     shownFrom: texts.shownFrom || undefined,
     shownUntil: texts.shownUntil || undefined,
+    datedPrices: texts.datedPrices || undefined,
     OwnerName: body.ownerName,
     OwnerId: body.ownerId,
     productImages: body.images,

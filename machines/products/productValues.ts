@@ -40,6 +40,7 @@ export const blankProduct: ProductValues = {
   visibility: 'shown',
   shownFrom: '',
   shownUntil: '',
+  datedPrices: [],
   images: [],
   seller: { id: '', name: '' },
   sku: '',
@@ -77,13 +78,28 @@ export const valuesOfProduct = (product: Product): ProductValues => ({
   visibility: product.visibility ?? 'shown',
   shownFrom: product.shownFrom ?? '',
   shownUntil: product.shownUntil ?? '',
+  datedPrices: (product.datedPrices ?? []).map(({ discount, from, until }) => ({
+    discount: String(discount),
+    from,
+    until,
+  })),
   images: product.productImages.map((url, at) => storedImage(url, String(at + 1))),
   seller: { id: product.OwnerId, name: product.OwnerName },
   sku: product.productSku,
 })
 
-/** Values of the form for a copy of a product. Its pictures are uploaded again, and its SKU is the product's alone. */
-export const copiedValues = (product: Product): ProductValues => ({ ...valuesOfProduct(product), images: [], sku: '' })
+/** The dated price that a product has at present. */
+export const runningPrice = ({ datedPrices = [] }: Pick<Product, 'datedPrices'>) =>
+  datedPrices.find(({ formerDiscount }) => formerDiscount !== undefined)
+
+/**
+ * Values of the form for a copy of a product. Its pictures are uploaded again; its SKU and its dated prices are the
+ * product's alone.
+ */
+export const copiedValues = (product: Product): ProductValues => {
+  const productDiscount = runningPrice(product)?.formerDiscount ?? product.productDiscount
+  return { ...valuesOfProduct({ ...product, productDiscount }), datedPrices: [], images: [], sku: '' }
+}
 
 /** The form's field of each part of POST and PUT, at which an issue of the server is shown. */
 export const productFieldOfPart: Readonly<Record<string, keyof ProductValues>> = {

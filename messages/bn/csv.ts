@@ -13,6 +13,7 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
     productNameBn: 'বাংলা নাম',
     productOriginalPrice: 'আসল দাম',
     productDiscount: 'ছাড় %',
+    datedPrices: 'নির্দিষ্ট সময়ের দাম',
     remainingProducts: 'স্টক',
     sales: 'বিক্রি হয়েছে',
     productCategory: 'ক্যাটাগরি',

@@ -192,6 +192,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'product.not_found': 'পণ্য পাওয়া যায়নি',
   'product.unknown_owner': 'ইনি বিক্রেতা বা অ্যাডমিন নন',
   'product.shown_times': 'ক্রেতারা কখন থেকে পণ্যটি দেখবেন তা লিখুন, আর শেষের সময় তার পরে দিন।',
+  'product.dated_price_past': 'নির্দিষ্ট সময়ের একটি দামের সময় পেরিয়ে গেছে। শেষের সময় বদলান, অথবা এটি বাদ দিন।',
   'product.sku_taken': 'এই বিক্রেতার অন্য একটি পণ্যে এই SKU আছে। অন্য একটি দিন।',
   'product.other_images': 'এর মধ্যে ছবিগুলো বদলে গেছে। পণ্যটি রিলোড করে আবার ছবি বাছাই করুন।',
   'product.price_out_of_range': ({ price }) => `নতুন দাম হতো ${formatTwoDecimals(price)} টাকা, যা দেওয়া যায় না। আগের দামই থাকছে।`,

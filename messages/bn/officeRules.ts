@@ -18,6 +18,12 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.price_too_low': 'দাম ০ টাকার বেশি হতে হবে',
   'validation.price_too_high': 'দাম খুব বেশি',
   'validation.discount_out_of_range': 'ছাড় ০ থেকে ১০০ পর্যন্ত হতে পারে',
+  'validation.dated_price_discount': ({ row }) =>
+    `নির্দিষ্ট সময়ের দাম ${formatCount(row)}: ছাড় লিখুন ০ থেকে ১০০ পর্যন্ত, দশমিকের পরে সর্বোচ্চ দুই ঘর`,
+  'validation.dated_price_times': ({ row }) =>
+    `নির্দিষ্ট সময়ের দাম ${formatCount(row)}: কখন শুরু হবে তা লিখুন, আর শেষের সময় তার পরে দিন`,
+  'validation.dated_prices_overlap': ({ row }) =>
+    `নির্দিষ্ট সময়ের দাম ${formatCount(row)} ওপরের একটির সঙ্গে একই সময়ে চলে: সময় বদলান`,
   'validation.description_too_short': 'বিবরণ কমপক্ষে ১০ অক্ষরের হতে হবে',
   'validation.stock_negative': 'স্টক শূন্যের কম হতে পারে না',
   'validation.stock_too_high': 'স্টক খুব বেশি',

@@ -211,6 +211,7 @@ export const auditFields = {
   shown_to: 'Shown until',
   sent_back: 'Sent back',
   size_names_bn: 'Bangla sizes',
+  dated_prices: 'Dated prices',
   shown_until: 'Shown until',
   visibility: 'Visibility',
   sizes: 'Sizes',

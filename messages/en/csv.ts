@@ -12,6 +12,7 @@ export const productCsvTexts = {
     productNameBn: 'Name in Bangla',
     productOriginalPrice: 'Original price',
     productDiscount: 'Discount %',
+    datedPrices: 'Dated prices',
     remainingProducts: 'Stock',
     sales: 'Sold',
     productCategory: 'Category',

@@ -227,6 +227,7 @@ const productsErrors = {
   'product.not_found': 'Product not found',
   'product.unknown_owner': 'This is no owner or administrator',
   'product.shown_times': 'Enter the time from which customers see the product, and an end after it.',
+  'product.dated_price_past': 'A dated price is already over. Change its end, or remove it.',
   'product.sku_taken': 'Another product of the seller has this SKU. Choose another one.',
   'product.other_images': 'The pictures have changed meanwhile. Reload the product and choose them again.',
   'product.price_out_of_range': ({ price }) =>

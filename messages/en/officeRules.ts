@@ -16,6 +16,12 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.price_too_low': 'Price must be greater than 0',
   'validation.price_too_high': 'Price is too high',
   'validation.discount_out_of_range': 'Discount must be between 0 and 100',
+  'validation.dated_price_discount': ({ row }) =>
+    `Dated price ${row}: enter a discount from 0 to 100, with at most two decimals`,
+  'validation.dated_price_times': ({ row }) =>
+    `Dated price ${row}: enter when it begins, and a later time at which it ends`,
+  'validation.dated_prices_overlap': ({ row }) =>
+    `Dated price ${row} runs at the same time as one above it: change its times`,
   'validation.description_too_short': 'Description must be at least 10 characters',
   'validation.stock_negative': 'Stock cannot be negative',
   'validation.stock_too_high': 'Stock is too high',

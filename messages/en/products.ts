@@ -21,6 +21,8 @@ export const productsTexts = {
   inShop: 'In the shop',
   away: { away: 'Not in the shop', scheduled: 'Scheduled', hidden: 'Hidden', draft: 'Drafts' },
   from: (time: string) => `From ${time}`,
+  priceFrom: (percent: number, time: string) => `${formatPercent(percent)} off from ${time}`,
+  priceUntil: (time: string) => `Dated price until ${time}`,
   bangla: 'Bangla',
   anyBangla: 'All products',
   banglaFilters: { missing: 'Without Bangla' },
@@ -93,6 +95,19 @@ export const productFormTexts = {
   banglaSize: (size: string) => `“${size}” in Bangla`,
   banglaSizeHint: 'May stay empty: a Bangla page then shows the size as it is',
   banglaValueHint: 'Needed only for unusual words: “1 piece” and “5 kg” are shown in Bangla anyway',
+
+  datedPrices: 'Dated prices',
+  datedPricesHint:
+    'A discount that begins and ends by itself, in the time of Bangladesh. At its end, the discount from before comes back.',
+  datedPrice: (percent: string, from: string, until: string) => `${percent}% from ${from} until ${until}`,
+  datedDiscount: (nth: number) => `Dated price ${nth}: discount (%)`,
+  datedFrom: (nth: number) => `Dated price ${nth}: begins`,
+  datedUntil: (nth: number) => `Dated price ${nth}: ends`,
+  addDated: 'Add a dated price',
+  removeDated: (nth: number) => `Remove dated price ${nth}`,
+  runningSince: (from: string, percent: string) =>
+    `The product has had this price since ${from}. At its end, or when you remove it, its discount is ${percent}% again.`,
+  runningHint: 'A dated price is running. Another discount here ends it.',
 
   showing: 'In the shop',
   visibility: 'Visibility',

@@ -40,6 +40,7 @@ export const ruleSentences: RuleSentences<RuleCode> = {
   'validation.filter_stock': ({ choices }) => `Leave stock out, or send one of: ${choices}`,
   'validation.filter_bangla': ({ choices }) => `Leave bangla out, or send: ${choices}`,
   'validation.filter_visibility': ({ choices }) => `Leave visibility out, or send one of: ${choices}`,
+  'validation.dated_prices': 'Write each dated price as “20% 2026-11-30 16:30/2026-12-02 10:00”, separated by commas',
   'validation.visibility': ({ choices }) => `A product is one of: ${choices}`,
   'validation.sort_by': ({ choices }) => `Sort by one of: ${choices}`,
   'validation.stock_shown': ({ max }) => `X-Stock-Shown must be a whole number from 0 to ${max}`,

@@ -1,7 +1,8 @@
 import { Effect, Semaphore, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
-import { toTaka } from '#contract/money.ts'
+import { discounted, toTaka } from '#contract/money.ts'
+import type { DatedPriceInChart } from '#machines/products/datedPrice.machine.ts'
 import { plainCsvLine } from '../platform/csv.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
@@ -29,6 +30,8 @@ interface FeedRow {
   /** Paisa. */
   readonly original_price: number
   readonly price: number
+  /** In the order of their times. */
+  readonly dated_prices: readonly DatedPriceInChart[]
   readonly available: boolean
   readonly images: readonly string[]
   readonly owner_name: string
@@ -38,7 +41,7 @@ interface FeedRow {
 
 /** The products after an id, in the order of their ids; `$2` says whether the texts are Bangla. */
 export const feedStatement = `select p.id, ${inLanguage('p.name')} as name, ${bothNames('p')} as both_names,
-    ${inLanguage('p.description')} as description, p.original_price, p.price, p.available, p.images, p.owner_name,
+    ${inLanguage('p.description')} as description, p.original_price, p.price, p.dated_prices, p.available, p.images, p.owner_name,
     array_remove(array[${inLanguage('c.name')}, ${inLanguage('s.name')}, ${inLanguage('t.name')}], null)
       as categories
   from products p join categories c on c.id = p.category_id
@@ -57,12 +60,25 @@ interface Entry {
   readonly price: string
   /** The reduced price; empty without a discount. */
   readonly salePrice: string
+  /** The times of the reduced price, as `FROM/UNTIL`; empty for one without. */
+  readonly saleTimes: string
   readonly brand: string
   readonly type: string
 }
 
 /** A price as both specifications have it: `1250.00 BDT`. */
 const priceOf = (paisa: number) => `${toTaka(paisa).toFixed(2)} BDT`
+
+/** Both specifications have times without seconds. */
+const timeOf = (time: string) => time.replace(/:\d\d\.\d+Z$/, 'Z')
+
+/** The reduced price with its times: the one of now, else the next dated one. */
+const saleOf = ({ original_price, price, dated_prices: [dated] }: FeedRow) => {
+  const times = dated ? `${timeOf(dated.from)}/${timeOf(dated.until)}` : ''
+  if (price < original_price) return { salePrice: priceOf(price), saleTimes: dated?.state === 'running' ? times : '' }
+  const next = dated ? discounted(original_price, dated.discount) : original_price
+  return next < original_price ? { salePrice: priceOf(next), saleTimes: times } : { salePrice: '', saleTimes: '' }
+}
 
 /** The first characters of a text without those that XML does not have. */
 const textOf = (text: string, max: number): string =>
@@ -76,7 +92,7 @@ const entryOf = (row: FeedRow, language: Language, publicUrl: string): Entry => 
   images: row.images.map((image) => new URL(image, publicUrl).href),
   isAvailable: row.available,
   price: priceOf(row.original_price),
-  salePrice: row.price < row.original_price ? priceOf(row.price) : '',
+  ...saleOf(row),
   brand: textOf(row.owner_name, 70),
   type: row.categories.join(' > '),
 })
@@ -106,6 +122,7 @@ const google: Feed = {
       element('g:availability', entry.isAvailable ? 'in_stock' : 'out_of_stock'),
       element('g:price', entry.price),
       element('g:sale_price', entry.salePrice),
+      element('g:sale_price_effective_date', entry.saleTimes),
       element('g:brand', entry.brand),
       element('g:condition', 'new'),
       element('g:identifier_exists', 'no'),
@@ -123,6 +140,7 @@ const metaColumns: readonly (readonly [name: string, of: (entry: Entry) => strin
   ['condition', () => 'new'],
   ['price', ({ price }) => price],
   ['sale_price', ({ salePrice }) => salePrice],
+  ['sale_price_effective_date', ({ saleTimes }) => saleTimes],
   ['link', ({ link }) => link],
   ['image_link', ({ images }) => images[0] ?? ''],
   ['additional_image_link', ({ images }) => images.slice(1, 1 + MORE_IMAGES).join(',')],

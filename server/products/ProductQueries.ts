@@ -75,7 +75,7 @@ interface Found {
   readonly atLeast?: boolean
 }
 
-const pageOf = ({ found, total, atLeast = false }: Found, part: Part): ProductPage => {
+const pageOf = ({ found, total, atLeast = false }: Found, part: Part, user: SignedIn | null): ProductPage => {
   const { page, limit } = part ?? { page: 1, limit: Math.max(1, total) }
   // Behind the counted products, a full page has another one after it.
   const following = atLeast && found.length === limit ? page + 1 : 1
@@ -85,7 +85,7 @@ const pageOf = ({ found, total, atLeast = false }: Found, part: Part): ProductPa
     page,
     pages: Math.max(following, Math.ceil(total / limit)),
     ...(atLeast && { atLeast }),
-    data: found.map((row) => rows.toProduct(row)),
+    data: found.map((row) => rows.toProduct(row, user)),
   }
 }
 
@@ -221,7 +221,7 @@ const make = Effect.gen(function* () {
       const words = yield* correctionOf(filter.words)
       if (words) result = yield* read({ ...filter, words }, sortBy, part)
     }
-    return pageOf(result, part)
+    return pageOf(result, part, user)
   })
 
   /** The filter of the products that a person's list shows, with corrected words where the typed ones find nothing. */
@@ -266,7 +266,10 @@ const make = Effect.gen(function* () {
     get: (id: string, user: SignedIn | null) => {
       const isStaff = user !== null && user.role !== 'user'
       const to = (row: rows.ProductRow) =>
-        rows.toProduct(isStaff && mayChange(user, row) ? row : { ...row, sku: null, shown_until: null }, user)
+        rows.toProduct(
+          isStaff && mayChange(user, row) ? row : { ...row, sku: null, shown_until: null, dated_prices: [] },
+          user,
+        )
       const notFound = () => new ProductNotFound()
       if (!isStaff) return one(to, notFound, statements.product, id)
       return one(to, notFound, statements.productWithSku, id, user.role === 'admin' ? null : user._id)

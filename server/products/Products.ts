@@ -4,6 +4,7 @@ import type { LastChange } from '#contract/calls/lastChange.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { Product } from '#contract/products/entity.ts'
 import {
+  type DatedPricePast,
   type OtherImages,
   ProductNotFound,
   type ShownTimesWrong,
@@ -19,6 +20,7 @@ import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { discard } from '../trash/discard.ts'
+import { withPrices } from './datedPrices.ts'
 import { changed, LEVEL_PARTS, stockSince, writtenColumns } from './fields.ts'
 import { picturesAfter } from './pictures.ts'
 import { type ProductChange, type ProductFields, type ProductRow, productColumns, toProduct } from './rows.ts'
@@ -59,6 +61,7 @@ type UpdateError =
   | UnknownOwner
   | SkuTaken
   | ShownTimesWrong
+  | DatedPricePast
   | OtherImages
   | PictureError
 
@@ -97,7 +100,7 @@ export class Products extends Context.Service<
       seller: Seller,
       files: readonly UploadedFile[],
       sku?: string,
-    ) => Effect.Effect<Product, PlaceError | UnknownOwner | SkuTaken | ShownTimesWrong | PictureError>
+    ) => Effect.Effect<Product, PlaceError | UnknownOwner | SkuTaken | ShownTimesWrong | DatedPricePast | PictureError>
     /**
      * 403 for another owner's product, 404, 409; 400 for an unknown seller or picture.
      * @param shown what the caller has seen: the `updatedAt`, and the stock, which sales may have lowered since
@@ -142,7 +145,7 @@ export class Products extends Context.Service<
         sku?: string,
       ) {
         // Checks before any picture is processed, so that an invalid request costs little.
-        const fields = yield* withVisibility(given, given)
+        const fields = yield* withPrices(yield* withVisibility(given, given), given)
         yield* checkPlace(sql, fields, LEVEL_PARTS.create)
         yield* sellerOf(caller, requested)
         const insert = (urls: readonly string[]) =>
@@ -255,6 +258,7 @@ const updates = Effect.gen(function* () {
     yield* checkPlace(sql, planned, LEVEL_PARTS.update)
     // Checked before any picture is processed.
     yield* withVisibility(planned, change, before)
+    yield* withPrices(planned, change, before)
     yield* picturesAfter(
       before.images,
       files.map(({ key }) => key),
@@ -266,7 +270,8 @@ const updates = Effect.gen(function* () {
         yield* checkPlace(sql, planned, LEVEL_PARTS.update)
         const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
         const { images: stored, draft: _, owner_id, owner_name, updated_at: __, ...fields } = current
-        const next = yield* withVisibility(changed(fields, stockSince(stockShown, fields, change)), change, fields)
+        const shown = yield* withVisibility(changed(fields, stockSince(stockShown, fields, change)), change, fields)
+        const next = yield* withPrices(shown, change, fields)
         if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
         const pictures = yield* picturesAfter(stored, urls, imageOrder)
         const owner = yield* sellerAfter(caller, current, seller)

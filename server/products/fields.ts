@@ -31,11 +31,12 @@ export const changed = (fields: ProductFields, change: ProductChange): ProductFi
 })
 
 /** The columns of a row; the server computes `price`. */
-export const writtenColumns = ({ faqs, faqs_bn, ...fields }: ProductFields) => ({
+export const writtenColumns = ({ faqs, faqs_bn, dated_prices, ...fields }: ProductFields) => ({
   ...fields,
   price: discounted(fields.original_price, fields.discount),
   faqs: JSON.stringify(faqs),
   faqs_bn: JSON.stringify(faqs_bn),
+  dated_prices: JSON.stringify(dated_prices),
 })
 
 /**

@@ -17,7 +17,8 @@ import type { Value } from './filter.ts'
 import { keptChanges, readKept } from './keptChanges.ts'
 import { ProductQueries } from './ProductQueries.ts'
 import { Products } from './Products.ts'
-import { type ProductChange, timeOf } from './rows.ts'
+import type { ProductChange } from './rows.ts'
+import { timeOf } from './times.ts'
 
 /** The jobs on many products: a bulk change, and taking it back. */
 

@@ -21,7 +21,7 @@ const VISIBILITY = ['visibility', 'shown_from', 'shown_until'] as const
 /** The columns that tell whether a field is still as the change has left it. */
 const COLUMNS = {
   price: ['original_price'],
-  discount: ['discount'],
+  discount: ['discount', 'dated_prices'],
   stock: ['stock'],
   label: ['label'],
   category: ['category_id', 'sub_category_id', 'sub_sub_category_id'],
@@ -49,11 +49,12 @@ export const readKept = Schema.decodeUnknownOption(
 type Current = Before & { readonly sales: number; readonly held: boolean }
 
 const pick = (columns: readonly string[], row: Current): Values => {
-  const values = row as unknown as Readonly<Record<string, Values[string] | Date>>
+  const values = row as unknown as Readonly<Record<string, Values[string] | object>>
   return Object.fromEntries(
     columns.map((column) => {
       const value = values[column] ?? null
-      return [column, value instanceof Date ? value.toISOString() : value]
+      if (value instanceof Date) return [column, value.toISOString()]
+      return [column, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]
     }),
   )
 }
@@ -81,7 +82,7 @@ export const keptChanges = Effect.gen(function* () {
   const read = (id: string, lock: 'for update' | '') =>
     Effect.map(
       sql<Current>`select original_price, discount, stock, sales, label, category_id, sub_category_id,
-        sub_sub_category_id, owner_id, owner_name, visibility, shown_from, shown_until, held from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
+        sub_sub_category_id, owner_id, owner_name, visibility, shown_from, shown_until, dated_prices, held from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
       ([row]) => row,
     )
 

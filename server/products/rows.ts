@@ -1,19 +1,31 @@
 import { linesOf } from '#contract/calls/reading.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
-import type { CategoryWithProducts, Product, ProductOptions } from '#contract/products/entity.ts'
+import type { GivenPrice } from '#contract/products/datedPrices.ts'
+import type { CategoryWithProducts, DatedPrice, Product, ProductOptions } from '#contract/products/entity.ts'
 import { productFields } from '#contract/products/fields.ts'
 import type { Review } from '#contract/reviews/entity.ts'
-import { columnsOf } from '../platform/database/columns.ts'
+import type { DatedPriceInChart } from '#machines/products/datedPrice.machine.ts'
+import { columnsOf, definedOnly } from '../platform/database/columns.ts'
 import type { Times } from '../platform/database/times.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { localTime, timeOf } from './times.ts'
 
-/** The offset of Bangladesh, which has no other time in summer. */
-const OFFSET_MS = 6 * 3_600_000
+/** A price that a person plans; it begins when its time comes. */
+const plannedPrice = ({ discount, from, until }: GivenPrice): DatedPriceInChart => ({
+  state: 'planned',
+  discount,
+  from: timeOf(from)!.toISOString(),
+  until: timeOf(until)!.toISOString(),
+  former: null,
+})
 
-/** A time of Bangladesh as `2026-11-30T16:30`; null for an empty one. */
-export const timeOf = (text: string): Date | null => (text === '' ? null : new Date(`${text}+06:00`))
-/** The same, from a time. */
-const localTime = (time: Date): string => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 16)
+/** A dated price as people read it. */
+export const toDatedPrice = ({ discount, from, until, former }: DatedPriceInChart): DatedPrice => ({
+  discount,
+  from: localTime(new Date(from)),
+  until: localTime(new Date(until)),
+  ...definedOnly({ formerDiscount: former ?? undefined }),
+})
 
 /** The column of each field that a person fills in. */
 export const productColumns = columnsOf(productFields, {
@@ -21,6 +33,7 @@ export const productColumns = columnsOf(productFields, {
   productNameBn: { column: 'name_bn' },
   productOriginalPrice: { column: 'original_price', store: toPaisa },
   productDiscount: { column: 'discount' },
+  datedPrices: { column: 'dated_prices', store: (prices) => prices.map(plannedPrice) },
   productDescription: { column: 'description' },
   productDescriptionBn: { column: 'description_bn' },
   productDetails: { column: 'details' },
@@ -87,7 +100,7 @@ export const readColumns: readonly string[] = [...productColumns.names, ...Objec
 /** All columns of a new row; the questions and answers as JSON text. */
 export type InsertedProduct = Omit<
   ProductFields & OtherColumns,
-  'faqs' | 'faqs_bn' | 'draft' | 'held' | 'star_counts' | 'visibility' | 'shown_from' | 'shown_until'
+  'faqs' | 'faqs_bn' | 'draft' | 'held' | 'star_counts' | 'visibility' | 'shown_from' | 'shown_until' | 'dated_prices'
 > & {
   readonly faqs: string
   readonly faqs_bn: string
@@ -123,6 +136,10 @@ const reviewsOf = ({ reviews, star_counts }: ProductRow, reader: SignedIn | null
   const reviewCount = star_counts.reduce((sum, count) => sum + count, 0)
   return { reviews: newest, ...(reviewCount > newest.length && { reviewCount }) }
 }
+
+/** Whether a product is read for somebody who may change it. */
+const isForChanges = ({ sku, owner_id }: ProductRow, reader: SignedIn | null) =>
+  sku !== undefined || (reader !== null && (reader.role === 'admin' || reader._id === owner_id))
 
 /** @param reader the person who reads the product; null for everybody */
 export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Product => ({
@@ -179,6 +196,7 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
   ...(row.visibility !== 'shown' && { visibility: row.visibility }),
   ...(row.shown_from && { shownFrom: localTime(row.shown_from) }),
   ...(row.shown_until && row.sku !== undefined && { shownUntil: localTime(row.shown_until) }),
+  ...(row.dated_prices.length > 0 && isForChanges(row, reader) && { datedPrices: row.dated_prices.map(toDatedPrice) }),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

@@ -88,6 +88,19 @@ const away = [
   { ...scheduled, _id: 'hidden', productName: 'Silk saree', visibility: 'hidden' as const, shownFrom: undefined },
 ]
 
+/** A product with a dated price, and another one after it. */
+const dated: Product = {
+  ...saree,
+  _id: 'dated',
+  productDiscount: 25,
+  productPrice: 9375,
+  datedPrices: [
+    { discount: 25, from: '2027-06-01T10:00', until: '2027-06-08T10:00', formerDiscount: 15 },
+    { discount: 40, from: '2027-07-01T10:00', until: '2027-07-02T10:00' },
+  ],
+}
+const planned: Product = { ...saree, _id: 'planned', datedPrices: dated.datedPrices!.slice(1) }
+
 const withoutBangla = all.map((product) => ({ ...product, productNameBn: '' }))
 
 const sellers = [{ ...owner, ...at }]
@@ -105,6 +118,8 @@ const full = () =>
     [productQuery('saree'), saree],
     [productQuery('draft'), draft],
     [productQuery('scheduled'), scheduled],
+    [productQuery('dated'), dated],
+    [productsQuery({ page: 1, search: 'eid' }), pageOf([dated, planned])],
     [productsQuery({ page: 1, filters: { stock: 'draft' } }), pageOf([draft])],
     [productsQuery({ page: 1, filters: { visibility: 'away' } }), pageOf(away)],
     [productsQuery({ page: 1 }), pageOf(all, 65)],
@@ -153,6 +168,11 @@ export const NotShown: Story = shows(
   texts.draft,
   shownFromJune,
   texts.away.hidden,
+)
+export const WithDatedPrices: Story = shows(
+  showing('?search=eid'),
+  texts.priceUntil(formatDayAndTime('2027-06-08T10:00+06:00')),
+  texts.priceFrom(40, formatDayAndTime('2027-07-01T10:00+06:00')),
 )
 export const Drafts: Story = shows(showing('?stock=draft'), texts.stocks.draft, texts.draft)
 export const Empty: Story = shows(showing('', { cache: empty }), texts.empty, texts.totalInResponse(0))
@@ -430,6 +450,30 @@ export const EditingScheduled: Story = shows(
   shownFromJune,
   formTexts.preview,
   formTexts.shownFrom,
+  '#productForm editing',
+)
+export const EditingDatedPrices: Story = shows(
+  showing('?edit=dated'),
+  formTexts.datedPrices,
+  formTexts.runningHint,
+  formTexts.datedFrom(2),
+  '#productForm editing',
+)
+export const DatedPricesOverlap: Story = shows(
+  showing('?edit=dated', {
+    flows: {
+      productForm: {
+        events: [
+          changeField('datedPrices', [
+            { discount: '25', from: '2027-06-01T10:00', until: '2027-06-08T10:00' },
+            { discount: '40', from: '2027-06-07T10:00', until: '2027-07-02T10:00' },
+          ]),
+          submit,
+        ],
+      },
+    },
+  }),
+  ruleSentences['validation.dated_prices_overlap']({ row: 2 }),
   '#productForm editing',
 )
 const duplicating = (replies = {}, events: readonly EventObject[] = []) =>

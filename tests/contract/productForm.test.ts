@@ -34,6 +34,7 @@ const good = {
   visibility: 'shown',
   shownFrom: '',
   shownUntil: '',
+  datedPrices: [],
   sku: '',
   images: [],
 }

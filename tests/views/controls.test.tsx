@@ -119,6 +119,7 @@ const WITHOUT_SCREEN = new Set([
   'call',
   'difference',
   'productVisibility',
+  'datedPrice',
   'liveUpdates',
 ])
 

@@ -292,6 +292,7 @@ const checks = Effect.gen(function* () {
     const catalogue = yield* readCatalogue(sql)
     const seen = new Map<string, number>()
     const texts = yield* requestTexts
+    const now = yield* Clock.currentTimeMillis
     const tally = new Tally(texts.productCsvTexts)
     const take = Effect.fnUntraced(function* (products: readonly FileProduct[]) {
       const known = yield* knownOf(
@@ -299,7 +300,7 @@ const checks = Effect.gen(function* () {
         products.map(({ cells }) => cells),
       )
       const toImport = products.flatMap((product) =>
-        tally.add(checkRow({ ...product, caller, catalogue, known, seen, choices, texts }), product),
+        tally.add(checkRow({ ...product, caller, catalogue, known, seen, choices, texts, now }), product),
       )
       yield* insertRows(id, toImport)
     })

@@ -11,6 +11,7 @@ import { newId } from '#server/platform/database/id.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { pictureAddress } from '#server/platform/images/remote/addresses.ts'
 import type { Texts } from '#server/platform/texts.ts'
+import { pricesAfter } from '../datedPrices.ts'
 import { type ProductChange, type ProductFields, productColumns } from '../rows.ts'
 import { SHOWN, visibilityAfter, wrongTimeOf } from '../visibility.ts'
 import { cellOf, type FileRow } from './columns.ts'
@@ -250,6 +251,12 @@ class Row {
     else this.problem(wrongTimeOf(next), this.texts.errorSentences['product.shown_times'])
   }
 
+  /** Whether the dated prices end in the future. */
+  prices(product: FileRow | undefined, now: number): void {
+    if (!this.change.dated_prices || pricesAfter(this.change, product, now)) return
+    this.problem('datedPrices', this.texts.errorSentences['product.dated_price_past'])
+  }
+
   place(product: FileRow | undefined): void {
     const level = (at: 0 | 1 | 2) => {
       const name = this.cells.textOf(PLACE[at])?.trim()
@@ -356,6 +363,8 @@ export interface RowToCheck {
   /** The row that has named a product or SKU before, by `id` of the product or `skuKey`. */
   readonly seen: Map<string, number>
   readonly texts: Texts
+  /** Milliseconds since 1970. */
+  readonly now: number
 }
 
 /** Checks a row against the products of the shop, and finds what it changes. */
@@ -400,6 +409,7 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
     : []
   for (const field of plainFields) if (!kept.includes(field)) row.field(field, product)
   row.visibility(product)
+  row.prices(product, given.now)
   if (cells.paths) row.namedPlace(cells.paths, product)
   else row.place(product)
   const sold = product ? row.stock(product) : undefined

@@ -1,8 +1,9 @@
 import { toTaka } from '#contract/money.ts'
 import { CSV_COLUMNS, type CsvColumn, type ProductFile, STOCK_COLUMNS } from '#contract/products/csv.ts'
+import { datedPriceText } from '#contract/products/datedPrices.ts'
 import type { Faq } from '#contract/products/entity.ts'
 import { type Cell, csvTime } from '#server/platform/csv.ts'
-import { type ProductRow, readColumns } from '../rows.ts'
+import { type ProductRow, readColumns, toDatedPrice } from '../rows.ts'
 import { levelNames } from '../statements.ts'
 
 /** Products as rows of a file. */
@@ -37,6 +38,7 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
   productNameBn: ({ name_bn }) => name_bn,
   productOriginalPrice: ({ original_price }) => toTaka(original_price),
   productDiscount: ({ discount }) => discount,
+  datedPrices: ({ dated_prices }) => datedPriceText(dated_prices.map(toDatedPrice)),
   remainingProducts: ({ stock }) => stock,
   sales: ({ sales }) => sales,
   productCategory: ({ category_name }) => category_name,

@@ -7,6 +7,7 @@ import type { JobRunner } from '#server/jobs/runner.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
+import { pricesAfter } from '../datedPrices.ts'
 import { changed, LEVEL_PARTS, writtenColumns } from '../fields.ts'
 import { type ProductFields, productColumns } from '../rows.ts'
 import { type GivenSku, giveSkus } from '../skus.ts'
@@ -69,6 +70,7 @@ const TYPES = {
   visibility: 'text',
   shown_from: 'timestamptz',
   shown_until: 'timestamptz',
+  dated_prices: 'jsonb',
   owner_id: 'text',
   owner_name: 'text',
   changed_by: 'text',
@@ -134,18 +136,23 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
         changed_by: person._id,
       }
       if (product) {
-        const fields = changed(fieldsOf(product), {
+        const before = fieldsOf(product)
+        const fields = changed(before, {
           ...input.change,
           ...(input.change.stock !== undefined && {
             stock: stockAfter(input.change.stock, input.sold ?? product.sales, product.sales),
           }),
         })
-        values.push({ id, ...columnsOf(fields), ...owner })
+        values.push({ id, ...columnsOf({ ...fields, ...pricesAfter(input.change, before, 0) }), ...owner })
       } else {
         const images = input.images ?? []
         // A trigger makes those drafts, too, that are not shown.
         const draft = images.length === 0
-        const fields = { ...(input.held ? NEW : SHOWN), ...(input.change as ProductFields) }
+        const fields = {
+          ...(input.held ? NEW : SHOWN),
+          // The former release has checked a file without them.
+          ...({ dated_prices: [], ...input.change } as ProductFields),
+        }
         inserted.push({ id, images, draft, ...columnsOf(fields), ...owner })
       }
       if (input.sku !== undefined) skus.push({ product_id: id, owner_id: owner_id ?? '', sku: input.sku })
@@ -229,4 +236,9 @@ const fieldsOf = (product: CurrentProduct): ProductFields => {
 }
 
 /** The columns as JSON stores them. */
-const columnsOf = (fields: ProductFields) => ({ ...writtenColumns(fields), faqs: fields.faqs, faqs_bn: fields.faqs_bn })
+const columnsOf = (fields: ProductFields) => ({
+  ...writtenColumns(fields),
+  faqs: fields.faqs,
+  faqs_bn: fields.faqs_bn,
+  dated_prices: fields.dated_prices,
+})

@@ -321,6 +321,7 @@ describe('editing', () => {
       visibility: 'shown',
       shownFrom: '',
       shownUntil: '',
+      datedPrices: [],
       images: saree.productImages.map((url, at) => storedImage(url, String(at + 1))),
       seller: { id: 'owner', name: 'Rafiqul Islam' },
       sku: 'JAM-001',
@@ -334,7 +335,16 @@ describe('editing', () => {
   })
 
   test('sends only Bangla texts that have changed', async () => {
-    const values = ['sizeNamesBn', 'quantityBn', 'searchTagsBn', 'faqsBn', 'visibility', 'shownFrom', 'shownUntil']
+    const values = [
+      'sizeNamesBn',
+      'quantityBn',
+      'searchTagsBn',
+      'faqsBn',
+      'visibility',
+      'shownFrom',
+      'shownUntil',
+      'datedPrices',
+    ]
     const bangla = async (...events: Parameters<typeof journey>[2][]) =>
       (await play(inputs.editing, ...events, submit)).calls[0]!.input
     expect(await bangla(changeValue('name', 'Saree'))).toMatchObject({

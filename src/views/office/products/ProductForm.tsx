@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/entity.ts'
 import { productLink } from '#data/addresses.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { productFormMachine } from '#machines/products/productForm.machine.ts'
-import { copiedValues, type ProductValues, valuesOfProduct } from '#machines/products/productValues.ts'
+import { copiedValues, type ProductValues, runningPrice, valuesOfProduct } from '#machines/products/productValues.ts'
 import { productFormTexts as texts } from '#messages/products.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { useImageList } from '#views/images.ts'
@@ -39,7 +39,7 @@ interface ProductFormProps {
 
 /** Whether the specification has no part for a field, so that a server of it alone cannot save it. */
 const isAdded = (name: string, product: Product | undefined): boolean =>
-  ['sku', 'soldOut', 'visibility', 'shownFrom', 'shownUntil'].includes(name) ||
+  ['sku', 'soldOut', 'visibility', 'shownFrom', 'shownUntil', 'datedPrices'].includes(name) ||
   (name === 'seller' && product !== undefined)
 
 /** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
@@ -74,6 +74,7 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
     isAdmin: user?.role === 'admin',
     isDraft: product?.isDraft ?? false,
     isHeld: product?.isHeld ?? false,
+    running: product && runningPrice(product),
     user,
   }
   return (

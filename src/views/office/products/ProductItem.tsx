@@ -16,7 +16,7 @@ import { NoBangla } from '../BanglaInput.tsx'
 import { HistoryButton } from '../HistoryButton.tsx'
 import { ItemActions } from '../ItemActions.tsx'
 import * as css from './ProductItem.module.css'
-import { StockMark } from './StockMark.tsx'
+import { DatedMark, StockMark } from './StockMark.tsx'
 
 interface ProductItemProps {
   readonly product: Product
@@ -71,6 +71,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
           </Text>
         )}
       </Flex>
+      <DatedMark product={product} />
       <Grid asChild columns="auto minmax(0, 1fr)" gapX="4" gapY="2px">
         <Text asChild size="2">
           <dl className={css.facts}>

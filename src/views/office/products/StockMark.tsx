@@ -1,8 +1,9 @@
 import { LOW_STOCK } from '#contract/constants.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { runningPrice } from '#machines/products/productValues.ts'
 import { productsTexts as texts } from '#messages/products.ts'
 import { Badge } from '#views/ui/Badge.tsx'
-import { timeText } from './inputs.tsx'
+import { timeText } from './formats.ts'
 
 type Shown = Pick<Product, 'isDraft' | 'visibility' | 'shownFrom'>
 
@@ -15,6 +16,14 @@ export const AwayBadge = ({ product: { isDraft, visibility = 'draft', shownFrom 
   ) : (
     <Badge tone="blue">{texts.draft}</Badge>
   )
+}
+
+/** Mark of the dated price that a product has, or else of its next one. */
+export const DatedMark = ({ product }: { readonly product: Pick<Product, 'datedPrices'> }) => {
+  const running = runningPrice(product)
+  if (running) return <Badge tone="green">{texts.priceUntil(timeText(running.until))}</Badge>
+  const [next] = product.datedPrices ?? []
+  return next && <Badge tone="accent">{texts.priceFrom(next.discount, timeText(next.from))}</Badge>
 }
 
 interface StockMarkProps {

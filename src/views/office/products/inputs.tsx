@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react'
 import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
-import { plainNumber } from '#contract/fields/numbers.ts'
 import { isStored } from '#contract/fields/storedImages.ts'
-import { discounted, toPaisa, toTaka } from '#contract/money.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import { COMMON_QUANTITIES, COMMON_SIZES, COMMON_TAGS } from '#contract/products/commonValues.ts'
-import type { Faq, Product } from '#contract/products/entity.ts'
+import type { DatedPrice, Faq, Product } from '#contract/products/entity.ts'
 import { VISIBILITIES } from '#contract/products/listFilters.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
-import { formatDayAndTime } from '#messages/dates.ts'
 import { editorTexts } from '#messages/forms.ts'
 import { productFormTexts as texts } from '#messages/products.ts'
 import { tagText } from '#messages/tags.ts'
@@ -16,7 +13,6 @@ import { valueText } from '#messages/values.ts'
 import type { useImageList } from '#views/images.ts'
 import { ColorPicker } from '#views/ui/ColorPicker.tsx'
 import { ImagePicker } from '#views/ui/ImagePicker.tsx'
-import { formatTaka } from '#views/ui/money.ts'
 import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
@@ -25,8 +21,10 @@ import { BanglaArea, BanglaInput, useHasBangla } from '../BanglaInput.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
 import { CommonInput } from './CommonInput.tsx'
+import { DatedPricesInput } from './DatedPricesInput.tsx'
 import { FaqInput } from './FaqInput.tsx'
 import type { ProductFields } from './fields.ts'
+import { datedPriceLine, discountHint, timeText } from './formats.ts'
 import type { Levels } from './levels.ts'
 import { SizeNamesInput } from './SizeNamesInput.tsx'
 import { SoldOutInput } from './SoldOutInput.tsx'
@@ -34,7 +32,7 @@ import { SoldOutInput } from './SoldOutInput.tsx'
 /** The sections of the product form by column, in the order of the page; each has its title in `productFormTexts`. */
 export const columns = [
   ['basics', 'pictures', 'variants'],
-  ['priceAndStock', 'showing', 'place', 'finding', 'faqs'],
+  ['priceAndStock', 'datedPrices', 'showing', 'place', 'finding', 'faqs'],
 ] as const
 export type SectionName = (typeof columns)[number][number]
 
@@ -48,6 +46,8 @@ export interface InputProps extends ProductFields {
   /** Whether the product waits for its first picture. */
   readonly isDraft: boolean
   readonly isHeld: boolean
+  /** The dated price that the product has at present. */
+  readonly running: DatedPrice | undefined
   readonly user: { readonly _id: string; readonly name: string } | null
 }
 
@@ -65,17 +65,7 @@ type Format = (values: ProductValues, levels: Levels) => string
 
 const faqLines = (faqs: readonly Faq[]) => faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n')
 
-/** A time of Bangladesh for people; an empty one stays empty. */
-export const timeText = (time: string) => (time === '' ? '' : formatDayAndTime(`${time}+06:00`))
-
 const nameIn = (options: readonly Option[], id: string) => options.find(({ value }) => value === id)?.label ?? id
-
-/** Sentence with the price after the discount, as far as both fields are valid. */
-const discountHint = ({ originalPrice, discount }: ProductValues) => {
-  const [price, percent] = [Number(plainNumber(originalPrice)), Number(plainNumber(discount))]
-  if (!(price > 0 && percent > 0 && percent <= 100)) return undefined
-  return texts.sellsFor(formatTaka(toTaka(discounted(toPaisa(price), percent))))
-}
 
 /**
  * The input of each field of the product form, its section and its row of the conflict dialog, in the order of both.
@@ -138,11 +128,11 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   discount: {
     section: 'priceAndStock',
     label: texts.discount,
-    Input: ({ field, values }) => (
+    Input: ({ field, values, running }) => (
       <TextInput
         {...field('discount')}
         label={texts.discount}
-        hint={discountHint(values)}
+        hint={running && values.discount === String(running.discount) ? texts.runningHint : discountHint(values)}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -214,6 +204,12 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
         />
       ),
     shown: ({ shownUntil }) => timeText(shownUntil),
+  },
+  datedPrices: {
+    section: 'datedPrices',
+    label: texts.datedPrices,
+    Input: DatedPricesInput,
+    shown: ({ datedPrices }) => datedPrices.map(datedPriceLine).join('\n'),
   },
   category: {
     section: 'place',

@@ -14,7 +14,7 @@ import { NoBangla } from '../BanglaInput.tsx'
 import { EditCell } from './EditCell.tsx'
 import type { ProductEditsFlow } from './edits.ts'
 import * as css from './ProductsTable.module.css'
-import { StockMark } from './StockMark.tsx'
+import { DatedMark, StockMark } from './StockMark.tsx'
 
 /** What the cells of the table need in addition to their product. */
 export interface TableParts {
@@ -88,6 +88,7 @@ export const columnsOf = ({
         <>
           <ProductName edits={edits} product={product} address={addressOf(product)} />
           <StockMark left={product.remainingProducts} product={product} />
+          <DatedMark product={product} />
           {!writesBangla && <NoBangla name={product.productNameBn} />}
         </>
       ),

@@ -85,6 +85,7 @@ type OtherField =
   | 'visibility'
   | 'shownFrom'
   | 'shownUntil'
+  | 'datedPrices'
   | 'createdAt'
   | 'updatedAt'
 
