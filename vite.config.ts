@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { accentsPlugin } from './scripts/build/accents.ts'
 import { chunksPlugin } from './scripts/build/chunks.ts'
 import { cssModules } from './scripts/build/cssModules.ts'
 import { firstPaintPlugin } from './scripts/build/firstPaint.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     fontsPlugin(),
     ownTextsPlugin(),
     pruneThemesPlugin(),
+    accentsPlugin(),
     chunksPlugin(),
     firstPaintPlugin(),
   ],

@@ -27,6 +27,8 @@ export interface ShopShown {
   readonly tagline?: string
   /** Below the foot of each page. */
   readonly footer?: string
+  /** The name of its colour; absent for that of the build. */
+  readonly accent?: string
 }
 
 /** Reads a public call by its path and query, such as `/api/products?page=1`; rejects where the server cannot answer. */

@@ -23,6 +23,8 @@ export const ShopDetails = entity('ShopDetails', {
   /** How SMS begin, in place of the short name or the name. */
   smsPrefix: text,
   smsPrefixBn: absentOr(text),
+  /** The name of its colour, of `ACCENTS`; empty for teal. */
+  accent: text,
   address: text,
   addressBn: absentOr(text),
   phone: text,

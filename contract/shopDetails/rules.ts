@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { email } from '../account/fields.ts'
-import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX, SHORT_NAME_MAX, TEXT_MAX } from '../constants.ts'
+import { ACCENTS, ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX, SHORT_NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { latinDigits } from '../fields/latinDigits.ts'
 import { shortText } from '../fields/optional.ts'
 import { lines, oneLine, orEmpty, raw, required, requiredText, trimmed } from '../fields/text.ts'
@@ -63,6 +63,7 @@ export const ShopDetailsToSave = Schema.Struct({
   footerText: Schema.optionalKey(oneLine(wrongKind, ADDRESS_MAX)),
   footerTextBn: Schema.optionalKey(oneLine(wrongKind, ADDRESS_MAX)),
   firstLanguage: Schema.optionalKey(Schema.Literals(['', ...LANGUAGES])),
+  accent: Schema.optionalKey(Schema.Literals(['', ...ACCENTS])),
   address: lines(wrongKind, ADDRESS_MAX).pipe(required(missing)),
   addressBn: Schema.optionalKey(lines(wrongKind, ADDRESS_MAX)),
   phone,

@@ -25,6 +25,7 @@ export const shopDetails: ShopDetails = {
   footerText: 'Prices include VAT.',
   footerTextBn: 'দামের মধ্যে ভ্যাট আছে।',
   firstLanguage: '',
+  accent: '',
   tradeLicence: 'TRAD/DSCC/012345/2024',
   dbid: '512490662',
   bin: '0012345670101',

@@ -2,14 +2,14 @@ import type * as en from '../en/integrations.ts'
 import type { Translation } from '../shape.ts'
 import { paymentMethodNames } from './paymentNames.ts'
 
-export const testSms = 'এটি আপনার দোকানের পরীক্ষার এসএমএস। এসএমএস ঠিকমতো যাচ্ছে।'
+export const testSms: Translation<typeof en.testSms> = (shop) => `${shop.prefix}: পরীক্ষার এসএমএস। এসএমএস ঠিকমতো যাচ্ছে।`
 
-export const settingsNotice: Translation<typeof en.settingsNotice> = (service, by, link) => {
+export const settingsNotice: Translation<typeof en.settingsNotice> = (shop) => (service, by, link) => {
   const what = service === 'sms' ? 'এসএমএস গেটওয়ের' : 'ইমেইল সার্ভারের'
   return {
     subject: `${what} সেটিংস বদলানো হয়েছে`,
     mail: `প্রিয় অ্যাডমিন,\n\nআপনার দোকানের ${what} সেটিংস বদলানো হয়েছে। বদলেছেন ${by}। বিষয়টি আপনার জানা না থাকলে এখনই ${link} ঠিকানায় ও পরিবর্তনের তালিকায় দেখুন।\n`,
-    sms: `আপনার দোকানের ${what} সেটিংস বদলেছেন ${by}। জানা না থাকলে দেখুন: ${link}`,
+    sms: `${shop.prefix}: ${what} সেটিংস বদলেছেন ${by}। জানা না থাকলে দেখুন: ${link}`,
   }
 }
 

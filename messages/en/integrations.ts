@@ -1,18 +1,19 @@
 import type { CourierName } from '#contract/couriers/values.ts'
 import type { IntegrationName } from '#contract/integrations/entity.ts'
 import type { KeptIntegration } from '#contract/integrations/rules.ts'
+import type { Shop } from '../shape.ts'
 import { paymentMethodNames } from './paymentNames.ts'
 
 /** The SMS that tries the gateway. */
-export const testSms = 'This is a test SMS of your shop: its SMS arrive.'
+export const testSms = (shop: Shop) => `${shop.prefix}: this is a test. The SMS of your shop arrive.`
 
 /** The notice to administrators that settings were changed. */
-export const settingsNotice = (service: KeptIntegration, by: string, link: string) => {
+export const settingsNotice = (shop: Shop) => (service: KeptIntegration, by: string, link: string) => {
   const what = service === 'sms' ? 'the SMS gateway' : 'the mail server'
   return {
     subject: `The settings of ${what} were changed`,
     mail: `Dear administrator,\n\n${by} has changed the settings of ${what} of your shop. If you know nothing of it, look at ${link} at once, and at the audit log.\n`,
-    sms: `${by} changed the settings of ${what} of your shop. Look at ${link} if you know nothing of it.`,
+    sms: `${shop.prefix}: ${by} changed the settings of ${what} of your shop. Look at ${link} if you know nothing of it.`,
   }
 }
 

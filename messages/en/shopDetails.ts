@@ -1,3 +1,5 @@
+import type { Accent } from '#contract/constants.ts'
+
 /** Texts of the administrator's page of the shop's details and policies. */
 export const shopDetailsTexts = {
   title: 'Shop Details',
@@ -12,6 +14,25 @@ export const shopDetailsTexts = {
   banglaTagline: 'Tagline in Bangla',
   firstLanguage: 'Language of a first visit',
   ofBrowser: 'As the browser prefers',
+  colour: 'Colour',
+  accent: 'Colour of the shop',
+  accentHint: 'This page shows it at once; everybody sees it after you save, within a minute',
+  accentOfBuild: 'Teal',
+  accents: {
+    blue: 'Blue',
+    bronze: 'Bronze',
+    brown: 'Brown',
+    crimson: 'Crimson',
+    cyan: 'Cyan',
+    grass: 'Grass green',
+    green: 'Green',
+    indigo: 'Indigo',
+    orange: 'Orange',
+    pink: 'Pink',
+    plum: 'Plum',
+    purple: 'Purple',
+    violet: 'Violet',
+  } satisfies Record<Accent, string>,
   messages: 'Mails and SMS',
   senderName: 'Sender of mails',
   senderNameHint: 'Empty: as the server is set up',

@@ -38,7 +38,7 @@ import { ServiceCalls } from '../platform/ops/ServiceCalls.ts'
 import { type MessageToSend, Outbox } from '../platform/outbox/Outbox.ts'
 import type { NotDelivered } from '../platform/outbox/transports.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { messageTexts, requestTexts } from '../platform/texts.ts'
+import { messageTexts } from '../platform/texts.ts'
 import { KeptSettings } from './KeptSettings.ts'
 
 type Facts = Pick<Integration, 'state' | 'check' | 'answers'>
@@ -133,6 +133,7 @@ export class Integrations extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const config = yield* AppConfig
+      const textsFor = yield* messageTexts
       const { googleClientId, localDemo } = config
       const kept = yield* KeptSettings
       const factor = yield* SecondFactor
@@ -218,7 +219,7 @@ export class Integrations extends Context.Service<
         )
         if (!person?.phone) return yield* new NoPhoneToTest()
         yield* limits.take(...messageCounts('test', { kind: 'phone', value: person.phone }, '', caller._id))
-        const { testSms } = yield* requestTexts
+        const { testSms } = yield* textsFor(null, 'reader')
         const message = { id: newId(), kind: 'sms', recipient: person.phone, subject: '', body: testSms } as const
         return yield* Effect.match(outbox.sendNow(message), { onSuccess: () => good, onFailure: notDelivered })
       })

@@ -49,6 +49,7 @@ export const shownOf = (details: ShopDetails | undefined, unnamed: string, langu
     taglineBn,
     footerText,
     footerTextBn,
+    accent,
   } = details ?? {}
   const isBangla = language === 'bn'
   const said = {
@@ -56,6 +57,7 @@ export const shownOf = (details: ShopDetails | undefined, unnamed: string, langu
     shortName: (isBangla && shortNameBn) || shortName,
     tagline: (isBangla && taglineBn) || tagline,
     footer: (isBangla && footerTextBn) || footerText,
+    accent,
   }
   return {
     name: (isBangla && shopNameBn) || shopName || unnamed,

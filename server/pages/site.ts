@@ -34,6 +34,7 @@ import { demoPageSettings, type PageSettings, pageSettings, shownOf } from './pa
 import { EMPTY, makeRenderer, type PageContent } from './rendering.ts'
 import { type HeadLookup, inTime, isOffice, lookupHead, robots, securityTxt, sitemap } from './shopPages.ts'
 import {
+  accentStyle,
   builtLanguages,
   etagOf,
   indexPage,
@@ -157,12 +158,13 @@ const makeLanguage = (settings: Settings, publicUrl: string, language: Language)
   const hints = pageHints(folder)
   const renderer = makeRenderer(settings.distDir, language)
   return (pageSettings: PageSettings) => {
+    const styled = built.replace('</head>', () => `${accentStyle(folder, pageSettings.shop.accent)}</head>`)
     const skeletons = new Map<string, Promise<PageContent>>()
     const files = new Map<string, StaticFile>()
     const indexes = new Map<string, string>()
     const indexOf = (route: string): string => {
       const known =
-        indexes.get(route) ?? indexPage(built, language, publicUrl, pageSettings, hints.get(route) ?? NO_HINTS)
+        indexes.get(route) ?? indexPage(styled, language, publicUrl, pageSettings, hints.get(route) ?? NO_HINTS)
       indexes.set(route, known)
       return known
     }
@@ -319,7 +321,14 @@ export const site = (settings: Settings) =>
       const manifests = new Map(
         LANGUAGES.flatMap((language) => {
           const file = files.get(`/${manifestOf(language)}`)
-          return file ? [[`/${manifestOf(language)}`, { language, of: ofPresentShop(namedManifest(file)) }]] : []
+          return file
+            ? [
+                [
+                  `/${manifestOf(language)}`,
+                  { language, of: ofPresentShop(namedManifest(file, path.join(settings.distDir, folderOf(language)))) },
+                ],
+              ]
+            : []
         }),
       )
       const feeds = yield* makeFeeds(publicUrl)

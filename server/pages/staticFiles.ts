@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { SETTINGS_ID } from '#contract/constants.ts'
+import { ACCENT_ID, accentSheet, SETTINGS_ID } from '#contract/constants.ts'
 import { folderOf, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { ShopShown } from '#contract/rendering.ts'
 import { type Coding, encodedWell } from '../platform/http/compress.ts'
@@ -88,6 +88,13 @@ const named = (built: string, { name, tagline = '' }: ShopShown, language: Langu
       () => `<meta name="description" content="${htmlText(textsIn(language).previewTexts.home(name, tagline))}">`,
     )
 
+/** The style of the colour of a shop, which the build below `folder` has; none for its own. */
+export const accentStyle = (folder: string, accent = ''): string => {
+  const file = path.join(folder, accentSheet(accent))
+  if (accent === '' || !existsSync(file)) return ''
+  return `<style id="${ACCENT_ID}" data-accent="${htmlText(accent)}">${readFileSync(file, 'utf8')}</style>`
+}
+
 /** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
 export const indexPage = (
   file: string,
@@ -130,19 +137,22 @@ export const madeFile = (text: string, extension: '.html' | '.webmanifest'): Sta
   return { type: TYPES[extension] as string, etag: etagOf(plain), immutable: false, plain, coded: codedForms(plain) }
 }
 
-/** The manifest of the installed application, with the name of a shop. */
+/** The manifest of the installed application, with name and colour of a shop. */
 export const namedManifest =
-  ({ plain }: StaticFile) =>
-  ({ name, shortName = name, tagline: description }: ShopShown): StaticFile =>
-    madeFile(
+  ({ plain }: StaticFile, folder: string) =>
+  ({ name, shortName = name, tagline: description, accent }: ShopShown): StaticFile => {
+    const [, colour] = /--teal-9:([^;}]+)/.exec(accentStyle(folder, accent)) ?? []
+    return madeFile(
       JSON.stringify({
         ...JSON.parse(new TextDecoder().decode(plain)),
         name,
         short_name: shortName,
         ...(description && { description }),
+        ...(colour && { theme_color: colour }),
       }),
       '.webmanifest',
     )
+  }
 
 /** Loads the files of the build below `distDir` except `index.html`, by path on the site. Empty where nothing is built. */
 export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile> => {

@@ -45,7 +45,9 @@ export const withShop = (texts: Texts, shop: Shop) => ({
   accountNotices: texts.accountNotices(shop),
   codeSms: texts.codeSms(shop),
   orderNotices: texts.orderNotices(shop),
+  settingsNotice: texts.settingsNotice(shop),
   systemReport: texts.systemReport(shop),
+  testSms: texts.testSms(shop),
 })
 export type MessageTexts = ReturnType<typeof withShop>
 

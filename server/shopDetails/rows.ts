@@ -15,6 +15,7 @@ export const detailColumns = {
   senderName: 'sender_name',
   smsPrefix: 'sms_prefix',
   smsPrefixBn: 'sms_prefix_bn',
+  accent: 'accent',
   address: 'address',
   addressBn: 'address_bn',
   phone: 'phone',

@@ -46,6 +46,7 @@ const details: DemoShop['details'] = {
   footerText: 'Haat is open-source software. The goods of the demo shop are invented.',
   footerTextBn: 'হাট একটি ওপেন সোর্স সফটওয়্যার। ডেমো দোকানের পণ্যগুলো বাস্তব নয়।',
   firstLanguage: '',
+  accent: '',
   tradeLicence: 'TRAD/DSCC/000000/2026',
   dbid: '000000000',
   bin: '0000000000000',

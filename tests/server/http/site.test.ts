@@ -31,6 +31,8 @@ writeFileSync(
   `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
+mkdirSync(path.join(distDir, 'accents'))
+writeFileSync(path.join(distDir, 'accents', 'plum.css'), ':root:root{--teal-9:#ab4aba}')
 writeFileSync(path.join(distDir, 'manifest.webmanifest'), '{"name":"Online shop","lang":"en"}')
 const rule = (selector: string, mark: string): StyleRule => ({
   around: ['@layer start'],
@@ -566,6 +568,22 @@ test('pages, manifests and feeds have the name of the shop, and a new one at the
     `update shop_details set shop_name = 'Haat', shop_name_bn = 'হাট', tagline = '', links = '', first_language = ''`,
   )
   // The next page reads it.
+  await get('/')
+})
+
+test('pages and manifests have the colour of the shop, with its style in the page', async () => {
+  const read = async (address: string) => (await get(address)).body.toString()
+  const style = '<style id="accent" data-accent="plum">:root:root{--teal-9:#ab4aba}</style>'
+  const pages = ['/', '/?lang=bn', '/login', '/product/p1', '/admin/dashboard']
+  for (const page of pages) expect(await read(page), page).not.toContain('id="accent"')
+  await query(server.databaseUrl, `update shop_details set accent = 'plum'`)
+  for (const page of pages) expect(await read(page), page).toContain(style)
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ theme_color: '#ab4aba' })
+  expect((await get('/accents/plum.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  // A build without this colour has its own.
+  await query(server.databaseUrl, `update shop_details set accent = 'gold'`)
+  for (const page of pages) expect(await read(page), page).not.toContain('id="accent"')
+  await query(server.databaseUrl, `update shop_details set accent = ''`)
   await get('/')
 })
 

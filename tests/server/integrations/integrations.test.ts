@@ -94,7 +94,7 @@ test('the gateway is tried by an SMS to the phone of the person who asks, three 
   const phone = newPhone()
   await query(server.databaseUrl, 'update users set phone = $2 where id = $1', [adminId, phone])
   expect(await answer('sms')).toEqual({ state: 'good', code: '' })
-  expect(texts).toEqual([{ to: `+88${phone}`, text: testSms }])
+  expect(texts).toEqual([{ to: `+88${phone}`, text: testSms({ name: 'Haat', prefix: 'Haat' }) }])
   status = 401
   expect(await answer('sms')).toEqual({ state: 'refused', code: 'the SMS gateway answered 401' })
   status = 503

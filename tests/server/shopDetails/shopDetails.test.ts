@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ACCENTS } from '#contract/constants.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -36,6 +37,7 @@ test('return 400 at the field', async () => {
     ['smsPrefix', 'হাট', texts['validation.sms_prefix']],
     ['whatsapp', '096123456', texts['validation.invalid_phone']],
     ['links', 'https://facebook.com/shop\njavascript:alert(1)', texts['validation.shop_links']],
+    ['accent', 'red', texts['validation.choose_one_of']({ choices: `, ${ACCENTS.join(', ')}` })],
     ['firstLanguage', 'fr', texts['validation.choose_one_of']({ choices: ', en, bn' })],
     ['dbid', '12345', texts['validation.dbid']],
     ['bin', '12345678901', texts['validation.bin']],

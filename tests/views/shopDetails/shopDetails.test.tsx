@@ -18,6 +18,16 @@ test('the form is prefilled and counts changes; without a change there is nothin
   expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(7)
 })
 
+test('the open page has the chosen colour, and that of the shop again after the form closes without a save', async () => {
+  const { unmount } = render(<stories.Stored />)
+  const sheets = () => [...document.querySelectorAll('#accent')].map((link) => link.getAttribute('href'))
+  expect(sheets()).toEqual([])
+  await userEvent.selectOptions(await screen.findByLabelText('Colour of the shop'), 'Plum')
+  await expect.poll(sheets).toEqual(['/accents/plum.css'])
+  unmount()
+  expect(sheets()).toEqual([])
+})
+
 test('the preview follows the text of a policy', async () => {
   render(<stories.EditingPolicy />)
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Text')

@@ -17,6 +17,7 @@ import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
+import { AccentPanel } from './AccentPanel.tsx'
 
 /** The label of each field, for the form and for a comparison of two versions. */
 const labels: Record<keyof ShopDetailsValues, string> = {
@@ -27,6 +28,7 @@ const labels: Record<keyof ShopDetailsValues, string> = {
   tagline: texts.tagline,
   taglineBn: texts.banglaTagline,
   firstLanguage: texts.firstLanguage,
+  accent: texts.accent,
   senderName: texts.senderName,
   smsPrefix: texts.smsPrefix,
   smsPrefixBn: texts.banglaSmsPrefix,
@@ -90,6 +92,7 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
           options={LANGUAGES.map((language) => ({ value: language, label: languageNames[language] }))}
         />
       </Panel>
+      <AccentPanel field={field('accent')} saved={details.accent} />
       <Panel heading={texts.messages}>
         <TextInput {...field('senderName')} label={texts.senderName} hint={texts.senderNameHint} />
         <FormColumns>
