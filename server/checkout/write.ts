@@ -9,6 +9,7 @@ import { type FoundLine, subTotalOf } from '../cart/pricing.ts'
 import { takeFromCart } from '../cart/statements.ts'
 import { deliverByIn } from '../orders/delivery.ts'
 import type { OrderRow } from '../orders/rows.ts'
+import { causeText } from '../stock/cause.ts'
 import type { OrderContent } from './content.ts'
 
 /** The order of one seller, before it is written. Amounts in paisa. */
@@ -112,7 +113,7 @@ export const insertCheckout = `
     from (
       select product_id, sum(quantity) as quantity
       from jsonb_to_recordset($19::text::jsonb) as i (product_id text, quantity integer) group by product_id
-    ) i
+    ) i, (select set_config('haat.stock', $29::text, true)) cause
     where p.id = i.product_id
   ), kept as (${takeFromCart('case when $21::boolean then null else $5::text end', '$19::text::jsonb')})
   select * from placed order by id`
@@ -150,6 +151,11 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     checkout.cashRule && JSON.stringify(checkout.cashRule),
     checkout.source && JSON.stringify(checkout.source),
     checkout.placedBy && JSON.stringify(checkout.placedBy),
+    causeText({
+      cause: 'order',
+      // A product is of one seller, and so of one order.
+      orders: Object.fromEntries(orders.flatMap(({ id, lines }) => lines.map(({ product }) => [product.id, id]))),
+    }),
   ]
 }
 

@@ -32,6 +32,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { nameCause } from '../stock/cause.ts'
 import {
   type CorrectedItem,
   type CorrectedOrder,
@@ -372,16 +373,17 @@ const itemWrites = Effect.gen(function* () {
         where order_id = ${id} and position = any(${gone.map(({ position }) => position)}::integer[])`
       yield* images.release(gone.map(({ image }) => image))
     }
-    if (takesStock) yield* giveBack(smaller)
+    if (takesStock) yield* giveBack(id, smaller)
   })
 
   /** Gives pieces back to the stock of their products, locked in the order of their ids as by a new order. */
-  const giveBack = Effect.fnUntraced(function* (items: readonly CorrectedItem[]) {
+  const giveBack = Effect.fnUntraced(function* (order: string, items: readonly CorrectedItem[]) {
     const back = JSON.stringify(
       items.map(({ item, quantity }) => ({ id: item.product_id, pieces: item.quantity - quantity })),
     )
     const ids = items.map(({ item }) => item.product_id)
     yield* sql`select id from products where id = any(${ids}) order by id for no key update`
+    yield* nameCause(sql, { cause: 'edit', order })
     yield* sql`
       update products p set stock = p.stock + b.pieces, sales = greatest(0, p.sales - b.pieces)
       from (

@@ -291,7 +291,7 @@ const removal = Effect.gen(function* () {
         isBeingPaid: asked!.is_being_paid,
       })
       if (refusal) return yield* deletionErrors(refusal)
-      yield* returnStock(sql, id)
+      yield* returnStock(sql, id, 'orderDeleted')
       const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
       yield* sql`delete from orders where id = ${id}`
       yield* images.release(items.map(({ image }) => image))

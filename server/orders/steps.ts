@@ -100,7 +100,7 @@ export const cancelOrder = Effect.fnUntraced(function* (
 ) {
   const { id } = order
   const change: StatusChange = { status: 'cancelled', ...(reason === undefined ? {} : { reason }) }
-  yield* returnStock(sql, id)
+  yield* returnStock(sql, id, 'cancel')
   const { refund, advance } = yield* moneyBack(sql, order)
   const step = newId()
   yield* writeStep(sql, step, author, order, change, refund)

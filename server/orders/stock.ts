@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
+import { type NamedCause, nameCause } from '../stock/cause.ts'
 import { isOpen } from './orderStates.ts'
 
 /** SQL of the open orders of checkouts: they hold stock, which returns when they are cancelled or deleted. */
@@ -38,21 +39,29 @@ const returnOf = (which: string) => ({
 const ofOne = returnOf('o.id = $1')
 const ofMany = returnOf('not (o.id = any($1))')
 
-const giveBack = (sql: SqlClient.SqlClient, steps: ReturnType<typeof returnOf>, value: unknown) =>
-  Effect.forEach(
-    [steps.lockTrash, steps.lock, steps.add, steps.addToTrash],
-    (statement) => sql.unsafe(statement, [value]),
-    { discard: true },
-  )
+const giveBack = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  steps: ReturnType<typeof returnOf>,
+  value: unknown,
+  cause: NamedCause,
+) {
+  for (const statement of [steps.lockTrash, steps.lock]) yield* sql.unsafe(statement, [value])
+  yield* nameCause(sql, cause)
+  for (const statement of [steps.addToTrash, steps.add]) yield* sql.unsafe(statement, [value])
+})
 
 /**
  * Gives the stock of an open order back and takes its pieces off the sales, within the transaction that cancels or
  * deletes it, before its status changes; also to products in the trash, which may be restored. An order from before
  * checkouts has taken no stock.
  */
-export const returnStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<unknown, SqlError.SqlError> =>
+export const returnStock = (
+  sql: SqlClient.SqlClient,
+  id: string,
+  cause: 'cancel' | 'orderDeleted',
+): Effect.Effect<unknown, SqlError.SqlError> =>
   Effect.andThen(
-    giveBack(sql, ofOne, id),
+    giveBack(sql, ofOne, id, { cause, order: id }),
     sql`update parcel_items pi set freed = true from parcels p
       where pi.order_id = ${id} and p.id = pi.parcel_id and p.handed_at is null`,
   )
@@ -85,8 +94,9 @@ export const lockStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<s
 export const takeStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<unknown, SqlError.SqlError> =>
   Effect.all(
     [
-      sql.unsafe(takeStockOfOne, [id]),
+      nameCause(sql, { cause: 'reopened', order: id }),
       sql.unsafe(takeFromTrash, [id]),
+      sql.unsafe(takeStockOfOne, [id]),
       sql`update parcel_items set freed = false where order_id = ${id} and freed`,
     ],
     { discard: true },
@@ -96,4 +106,4 @@ export const takeStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<u
 export const returnAllStock = (
   sql: SqlClient.SqlClient,
   kept: readonly string[],
-): Effect.Effect<unknown, SqlError.SqlError> => giveBack(sql, ofMany, kept)
+): Effect.Effect<unknown, SqlError.SqlError> => giveBack(sql, ofMany, kept, { cause: 'orderDeleted' })

@@ -19,17 +19,25 @@ const counted = `select i.product_id,
   join orders o on o.id = pi.order_id
   where pi.parcel_id = $1 and o.checkout_id is not null group by i.product_id`
 
+/** The order of the pieces of each product of parcel `$1`, where they are of one. */
+const ordersOfPieces = `select set_config('haat.stock', jsonb_build_object('cause', 'checkIn'::text, 'orders', (
+    select coalesce(jsonb_object_agg(product_id, order_id), '{}') from (
+      select i.product_id, min(i.order_id) as order_id
+      from parcel_items pi join order_items i on i.order_id = pi.order_id and i.position = pi.position
+      where pi.parcel_id = $1 group by i.product_id having count(distinct i.order_id) = 1) one))::text, true)`
+
 /** The products in the trash before the others, all in the order of their ids, as by a cancellation. */
 const toStock = [
   `select from trash_rows r where r.source = 'products' and r.row_id in (select product_id from (${counted}) c)
     order by r.row_id for update`,
   `select from products p where p.id in (select product_id from (${counted}) c) order by p.id for no key update`,
-  `update products p set stock = greatest(0, p.stock + c.back), sales = greatest(0, p.sales - c.unsold)
-    from (${counted}) c where p.id = c.product_id`,
+  ordersOfPieces,
   `update trash_rows r set content = r.content || jsonb_build_object(
       'stock', greatest(0, (r.content->>'stock')::integer + c.back),
       'sales', greatest(0, (r.content->>'sales')::integer - c.unsold))
     from (${counted}) c where r.source = 'products' and r.row_id = c.product_id`,
+  `update products p set stock = greatest(0, p.stock + c.back), sales = greatest(0, p.sales - c.unsold)
+    from (${counted}) c where p.id = c.product_id`,
 ]
 
 /** Writes what was counted of a parcel whose orders are locked, and gives the good pieces back to the stock. */

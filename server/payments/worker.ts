@@ -68,7 +68,7 @@ const makeHolds = Effect.gen(function* () {
     const cause = named.length > 0 ? 'unmatched' : 'expired'
     for (const order of expired) {
       const reason = textsIn(order.language).paymentReasons[cause]
-      yield* returnStock(sql, order.id)
+      yield* returnStock(sql, order.id, 'cancel')
       yield* writeStep(sql, newId(), THE_SHOP, order, { status: 'cancelled', reason })
       yield* sql`update orders set expired_at = now(), cancel_wanted = null where id = ${order.id}`
     }

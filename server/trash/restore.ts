@@ -86,6 +86,8 @@ export const restoreRows = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   entry: { readonly id: string; readonly kind: TrashKind },
 ) {
+  // Before they are read: a cancellation that gives pieces back to them waits, or has given them.
+  yield* sql`select from trash_rows where trash_id = ${entry.id} and source = 'products' order by row_id for update`
   const place = yield* placeNow(sql, entry)
   // The account of a seller is not closed between the insertion of the products and the commit.
   yield* sql`

@@ -7,6 +7,7 @@ import type { JobRunner } from '#server/jobs/runner.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
+import { nameCause } from '#server/stock/cause.ts'
 import { pricesAfter } from '../datedPrices.ts'
 import { changed, LEVEL_PARTS, writtenColumns } from '../fields.ts'
 import { type ProductFields, productColumns } from '../rows.ts'
@@ -158,8 +159,14 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
       if (input.sku !== undefined) skus.push({ product_id: id, owner_id: owner_id ?? '', sku: input.sku })
     }
     yield* writePictures(person, rows)
-    if (values.length > 0) yield* sql.unsafe(statements.update, [JSON.stringify(values)])
-    if (inserted.length > 0) yield* sql.unsafe(statements.insert, [JSON.stringify(inserted)])
+    for (const [statement, products] of [
+      [statements.update, values],
+      [statements.insert, inserted],
+    ] as const) {
+      if (products.length === 0) continue
+      yield* nameCause(sql, { cause: 'import' })
+      yield* sql.unsafe(statement, [JSON.stringify(products)])
+    }
     const taken = yield* giveSkus(sql, skus)
     if (taken > 0) return yield* new ImportOutdated({ products: taken })
   })

@@ -148,6 +148,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   signing_keys_pkey: RANDOM,
   signing_keys_purpose: UPSERT,
   staff_roles_pkey: RANDOM,
+  stock_changes_pkey: 'numbered by the database',
   sub_categories_id_category_id_key: OF_OWNER,
   sub_categories_pkey: 'a new random id, or restored from the trash, whose entry is locked',
   sub_sub_categories_id_sub_category_id_category_id_key: OF_OWNER,

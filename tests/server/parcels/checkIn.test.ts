@@ -38,6 +38,13 @@ test('pieces that come back are sold again once they are counted, the good ones'
     { stock: 11, sales: 0 },
     { stock: 12, sales: 0 },
   ])
+  expect(
+    await sql(
+      `select cause, order_id, person_id, amount from stock_changes
+      where product_id like $1 and cause <> 'start' order by product_id`,
+      [`${id}-%`],
+    ),
+  ).toEqual([1, 2].map((amount) => ({ cause: 'checkIn', order_id: id, person_id: adminId, amount })))
   expect((await checkIn(admin, parcel, counted(id, 3), counted(id, 2, 0, 0, 1))).status).toBe(409)
   expect((await stockOf(id))[0]).toEqual({ stock: 11, sales: 0 })
 })

@@ -1,0 +1,18 @@
+/**
+ * Why the stock of a product changes. `start`: the product is new, or has a history from now on. `order`: pieces are sold.
+ * `cancel`: an order is cancelled or nobody has paid it. `orderDeleted`: an open order is deleted. `reopened`: a
+ * cancellation is taken back, or a late payment arrives. `edit`: an order is corrected to fewer pieces. `checkIn`: a parcel
+ * has come back. `import`: a CSV file. `correction`: everything else, above all a person who types another number.
+ */
+export const STOCK_CAUSES = [
+  'start',
+  'order',
+  'cancel',
+  'orderDeleted',
+  'reopened',
+  'edit',
+  'checkIn',
+  'import',
+  'correction',
+] as const
+export type StockCause = (typeof STOCK_CAUSES)[number]

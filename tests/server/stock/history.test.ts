@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { Order } from '#contract/orders/entity.ts'
+import type { StockCause } from '#contract/stock/values.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import stockMigration from '#server/platform/database/migrations/0240_stock_changes.ts'
+import { batchText } from '#server/platform/database/migrations/run.ts'
+import type { Batches, Step } from '#server/platform/database/migrations/support.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
+import { line, manyTries, orderOf, place, withoutCodes } from '../checkout/buying.ts'
+import { fileOf, imported } from '../products/csvFiles.ts'
+import { updateProduct } from '../products/productRequests.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const account = { ...defaultAccountSettings, ...fastHashing }
+const settings = { account, checkout: withoutCodes, limits: manyTries }
+const server = await startTestServer(settings)
+const second = await startTestServer({
+  ...settings,
+  databaseUrl: server.databaseUrl,
+  filesDir: server.settings.filesDir,
+})
+const sql = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
+await insertSampleShop(server.databaseUrl, 3)
+const admin = await createUserWithRole(server, 'admin')
+const owner = await createUserWithRole(server, 'owner')
+await sql('update products set owner_id = $1', [owner.id])
+const guest = createVisitor(server.url)
+const elsewhere = Object.assign(createVisitor(second.url), { token: admin.visitor.token as string })
+const people = [admin.visitor, elsewhere, owner.visitor]
+
+interface Row {
+  readonly cause: StockCause
+  readonly order: string | null
+  readonly person: string | null
+  readonly amount: number
+  readonly after: number
+}
+const rowsOf = (product: string) =>
+  sql<Row>(
+    `select cause, order_id as "order", person_id as person, amount, stock_after as after from stock_changes
+     where product_id = $1 order by created_at, id`,
+    [product],
+  )
+const lastOf = async (product: string) => (await rowsOf(product)).at(-1)
+const ordered = async (...items: readonly unknown[]): Promise<Order> => {
+  const { status, body } = await place(guest, orderOf(items))
+  expect(status, body.message).toBe(201)
+  return body.data.orders[0]
+}
+
+/** The products whose stock, in the shop or in the trash, is not the sum of their rows, or whose rows do not follow each other. */
+const wrong = () =>
+  sql<{ id: string }>(
+    `with pieces as (
+       select id, stock from products
+       union all select row_id, (content->>'stock')::integer from trash_rows where source = 'products'
+     ), history as (
+       select product_id, amount, stock_after,
+         sum(amount) over (partition by product_id order by created_at, id) as sum from stock_changes
+     )
+     select p.id from pieces p
+     where p.stock is distinct from (select sum(amount) from stock_changes where product_id = p.id)
+       or exists (select from history h where h.product_id = p.id and h.sum <> h.stock_after)`,
+  )
+
+test('each change of stock is a row with its cause, its order and the person of the staff', async () => {
+  expect(await rowsOf('p1')).toEqual([{ cause: 'start', order: null, person: null, amount: 7, after: 7 }])
+  const { _id: id } = await ordered(line('p1', 3), line('p2', 1))
+  expect(await lastOf('p1')).toEqual({ cause: 'order', order: id, person: null, amount: -3, after: 4 })
+  expect(await lastOf('p2')).toEqual({ cause: 'order', order: id, person: null, amount: -1, after: 6 })
+
+  await owner.visitor.call('PUT', `/order/${id}/correct`, { quantities: [2, 1] })
+  expect(await lastOf('p1')).toEqual({ cause: 'edit', order: id, person: owner.id, amount: 1, after: 5 })
+
+  const { body } = await admin.visitor.call('PATCH', `/order/update-status/${id}`, { status: 'cancelled' })
+  expect(await lastOf('p1')).toEqual({ cause: 'cancel', order: id, person: admin.id, amount: 2, after: 7 })
+  await admin.visitor.post(`/order/undo/${id}`, { movedAt: body.data.updatedAt })
+  expect(await lastOf('p1')).toEqual({ cause: 'reopened', order: id, person: admin.id, amount: -2, after: 5 })
+
+  await admin.visitor.call('DELETE', `/order/delete-order/${id}`)
+  expect(await lastOf('p1')).toEqual({ cause: 'orderDeleted', order: id, person: admin.id, amount: 2, after: 7 })
+
+  await updateProduct(owner.visitor, 'p1', { remainingProducts: '12' })
+  expect(await lastOf('p1')).toEqual({ cause: 'correction', order: null, person: owner.id, amount: 5, after: 12 })
+
+  await imported(admin.visitor, fileOf(['Product ID', 'Stock'], ['p1', 9]))
+  expect(await lastOf('p1')).toEqual({ cause: 'import', order: null, person: admin.id, amount: -3, after: 9 })
+
+  // A cause is that of one statement, also within a transaction.
+  await sql(`do $$ begin
+    perform set_config('haat.stock', '{"cause":"import"}', true);
+    update products set stock = stock + 1 where id = 'p1';
+    update products set stock = stock - 1 where id = 'p1';
+  end $$`)
+  expect((await rowsOf('p1')).slice(-2).map(({ cause }) => cause)).toEqual(['import', 'correction'])
+  expect(await wrong()).toEqual([])
+})
+
+test('the history goes on in the trash, and ends with the product', async () => {
+  const { _id: id } = await ordered(line('p3', 2))
+  await admin.visitor.call('DELETE', '/products/p3')
+  await admin.visitor.call('PATCH', `/order/update-status/${id}`, { status: 'cancelled' })
+  expect(await lastOf('p3')).toEqual({ cause: 'cancel', order: id, person: admin.id, amount: 2, after: 7 })
+  expect(await wrong()).toEqual([])
+  await admin.visitor.call('POST', '/trash/p3/restore')
+  expect((await rowsOf('p3')).map(({ cause }) => cause)).toEqual(['start', 'order', 'cancel'])
+  await admin.visitor.call('DELETE', '/products/p3')
+  await admin.visitor.call('DELETE', '/trash/p3')
+  expect(await rowsOf('p3')).toEqual([])
+})
+
+test('products from before the history begin with what they have, once', async () => {
+  await sql(`delete from stock_changes where product_id = 'p2'`)
+  await sql(`update products set stock = stock + 4 where id = 'p2'`)
+  const isBatches = (step: Step): step is Batches => typeof step !== 'string'
+  const start = batchText(stockMigration.find(isBatches)!)
+  for (let turn = 0; turn < 2; turn++) await sql(start, [''])
+  const [first, next, ...others] = await rowsOf('p2')
+  expect([first?.cause, next?.cause, next?.amount, others]).toEqual(['start', 'correction', 4, []])
+  expect(await wrong()).toEqual([])
+})
+
+test('the sum of the rows is the stock after any orders, steps, corrections, edits and undo by several people', async () => {
+  const who = fc.nat({ max: people.length - 1 })
+  const which = fc.nat({ max: 5 })
+  const product = fc.constantFrom('p1', 'p2')
+  const action = fc.oneof(
+    fc.record({ kind: fc.constant('order' as const), product, pieces: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({
+      kind: fc.constantFrom('cancel' as const, 'undo' as const, 'delete' as const, 'fewer' as const),
+      who,
+      which,
+    }),
+    fc.record({ kind: fc.constant('type' as const), who, product, pieces: fc.integer({ min: 0, max: 9 }) }),
+    fc.record({ kind: fc.constant('discard' as const), who, product }),
+    fc.record({ kind: fc.constant('restore' as const), who, product }),
+  )
+  type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+  const orders: string[] = []
+  const movedAt = new Map<string, string>()
+  const act = async (step: Action) => {
+    if (step.kind === 'order') {
+      const { body } = await place(guest, orderOf([line(step.product, step.pieces)]))
+      if (body.data?.orders) orders.push(body.data.orders[0]._id)
+      return
+    }
+    const visitor = people[step.who]!
+    if (step.kind === 'type') {
+      const pieces = String(step.pieces)
+      return updateProduct(visitor, step.product, { remainingProducts: pieces }, [], { 'X-Stock-Shown': pieces })
+    }
+    if (step.kind === 'discard') return visitor.call('DELETE', `/products/${step.product}`)
+    if (step.kind === 'restore') return visitor.call('POST', `/trash/${step.product}/restore`)
+    const id = orders.at(-1 - step.which)
+    if (id === undefined) return
+    if (step.kind === 'delete') return visitor.call('DELETE', `/order/delete-order/${id}`)
+    if (step.kind === 'fewer') return visitor.call('PUT', `/order/${id}/correct`, { quantities: [1] })
+    if (step.kind === 'undo') return visitor.post(`/order/undo/${id}`, { movedAt: movedAt.get(id) ?? '' })
+    const { body } = await visitor.call('PATCH', `/order/update-status/${id}`, { status: 'cancelled' })
+    if (body.data?.updatedAt) movedAt.set(id, body.data.updatedAt)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), async (groups) => {
+      for (const group of groups) await Promise.all(group.map(act))
+      expect(await wrong()).toEqual([])
+    }),
+    { numRuns: 12 },
+  )
+  const seen = await sql<{ cause: string }>('select distinct cause from stock_changes order by cause')
+  expect(seen.map(({ cause }) => cause)).toEqual(expect.arrayContaining(['cancel', 'correction', 'order']))
+})
