@@ -163,6 +163,11 @@ export interface OfficeMessageParams {
   'unfinished.forgotten': null
   'unfinished.order_failed': null
   'unfinished.ordered': null
+  'staffRoles.changed': null
+  'staffRoles.deleted': null
+  'staffRoles.delete_failed': null
+  'staffRoles.made': null
+  'staffRoles.save_failed': null
   'users.change_role_failed': null
   'users.delete_failed': null
   'users.export_failed': null

@@ -58,6 +58,8 @@ interface OfficeRuleParams {
   'validation.call_note': null
   'validation.webhook_events': null
   'validation.key_name_missing': null
+  'validation.staff_role_name': null
+  'validation.staff_role_rights': null
   'validation.key_access': null
   'validation.corrected_quantity': null
   'validation.nothing_left': null

@@ -249,6 +249,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isUnknown: 'no good link has this token',
   },
   payLink: { isReturned: 'the link is to be copied' },
+  staffRole: { isAct: 'the dialog is opened for this' },
   apiKey: { isMaking: 'the dialog is opened for a new key' },
   walletPhone: { isAct: 'the dialog is opened for this' },
   webhook: { isAct: 'the dialog is opened for this' },

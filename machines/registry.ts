@@ -275,6 +275,8 @@ import { leavingFixtures } from './unsavedChanges/leaving.fixtures.ts'
 import { leavingMachine } from './unsavedChanges/leaving.machine.ts'
 import { changeRoleFixtures } from './users/changeRole.fixtures.ts'
 import { changeRoleMachine } from './users/changeRole.machine.ts'
+import { staffRoleFixtures } from './users/staffRole.fixtures.ts'
+import { staffRoleMachine } from './users/staffRole.machine.ts'
 import { usersFixtures } from './users/users.fixtures.ts'
 import { usersMachine } from './users/users.machine.ts'
 import { webhookFixtures } from './webhooks/webhook.fixtures.ts'
@@ -421,6 +423,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [draftMachine, draftFixtures],
   [leavingMachine, leavingFixtures],
   [changeRoleMachine, changeRoleFixtures],
+  [staffRoleMachine, staffRoleFixtures],
   [usersMachine, usersFixtures],
   [wishlistToggleMachine, wishlistToggleFixtures],
   [mergeWishlistMachine, mergeWishlistFixtures],

@@ -9,7 +9,6 @@ import {
   id,
   list,
   nullable,
-  number,
   oneOf,
   preprocess,
   type Shape,
@@ -93,8 +92,8 @@ export const StaffRole = entity('StaffRole', {
   /** One of `ROLE_PRESETS`; empty for any other. */
   preset: text,
   rights: list(text),
-  /** How many people have it. */
-  people: number,
+  /** The names of the people who have it. */
+  people: list(text),
   createdAt: time,
   updatedAt: time,
 })

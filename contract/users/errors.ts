@@ -1,3 +1,4 @@
+import { Schema } from 'effect'
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
 import { ChangedSince, limitErrors, NotAllowed, pictureErrors, RightMissing } from '../errors.ts'
@@ -12,6 +13,10 @@ export class NotOfProfile extends apiError('user.not_of_profile', 400) {}
 export class LastAdmin extends apiError('user.last_admin', 409) {}
 
 export class StaffRoleNotFound extends apiError('staff_role.not_found', 404) {}
+/** A role that the shop begins with stays as it is. */
+export class StaffRoleFixed extends apiError('staff_role.fixed', 409) {}
+/** Without it, the people who have the role would have every right. */
+export class StaffRoleHeld extends apiError('staff_role.held', 409, { people: Schema.Int }) {}
 /** The person has, or would get, rights that the caller does not have. */
 export class MoreRights extends apiError('user.more_rights', 403) {}
 
@@ -34,5 +39,8 @@ export const callErrors = {
   changePassword: [NotAllowed, UserNotFound, WrongCurrentPassword, ...weakPasswordErrors, ChangedSince, ...limitErrors],
   uploadProfileImage: [NotAllowed, UserNotFound, ChangedSince, ...pictureErrors],
   changeRole: [NotAllowed, OwnAccount, MoreRights, LastAdmin, StaffRoleNotFound, UserNotFound, ChangedSince],
+  makeStaffRole: [MoreRights],
+  changeStaffRole: [StaffRoleNotFound, StaffRoleFixed, MoreRights],
+  deleteStaffRole: [StaffRoleNotFound, StaffRoleFixed, StaffRoleHeld, MoreRights],
   deleteUser: [NotAllowed, OwnAccount, MoreRights, LastAdmin, UserNotFound, ChangedSince],
 } as const satisfies ErrorsOf<typeof api & typeof staffApi>

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from 'effect/http-api'
-import { Access, Changes, NeedsRight, NotRepeated } from '../calls/annotations.ts'
+import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
+import { idParams } from '../calls/endpointParts.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { byPlace, type FiltersOf, listOf, type PageOf } from '../calls/lists.ts'
 import { entity, list, number, returned } from '../calls/reading.ts'
@@ -8,6 +9,7 @@ import { ROLES } from '../constants.ts'
 import { searchText } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { StaffRights, StaffRole, User } from './entity.ts'
+import { StaffRoleToSave } from './staffRoleRules.ts'
 
 /** The administrator's calls on users. A module of its own, so that pages of the shop do not load them. */
 
@@ -98,6 +100,42 @@ export const listStaffRoles = HttpApiEndpoint.get('listStaffRoles', '/user/staff
   .annotate(OpenApi.Summary, 'Lists the roles of the staff with their rights.')
   .annotate(Access, 'admin')
   .annotate(NeedsRight, 'people')
+
+/** Makes a role of rights that the caller has; 403 for others. */
+export const makeStaffRole = HttpApiEndpoint.post('makeStaffRole', '/user/staff-roles', {
+  payload: StaffRoleToSave,
+  success: successEnvelope(returned(StaffRole), 201),
+})
+  .annotate(OpenApi.Summary, 'Makes a role of the staff.')
+  .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
+  .annotate(Changes, ['User'])
+
+/**
+ * Changes name and rights of a role, from the next call of its people on. 403 where the former or the new rights contain one
+ * that the caller does not have; 409 for a role that the shop begins with.
+ */
+export const changeStaffRole = HttpApiEndpoint.put('changeStaffRole', '/user/staff-roles/:id', {
+  params: idParams,
+  payload: StaffRoleToSave,
+  success: successEnvelope(returned(StaffRole)),
+})
+  .annotate(OpenApi.Summary, 'Changes a role of the staff.')
+  .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
+  .annotate(Changes, ['User', 'Rights'])
+  .annotate(ReliesOn, ['User'])
+
+/** Deletes a role that nobody has; 409 otherwise, and for a role that the shop begins with. */
+export const deleteStaffRole = HttpApiEndpoint.delete('deleteStaffRole', '/user/staff-roles/:id', {
+  params: idParams,
+  success: successEnvelope(noData),
+})
+  .annotate(OpenApi.Summary, 'Deletes a role of the staff that nobody has.')
+  .annotate(Access, 'admin')
+  .annotate(NeedsRight, 'people')
+  .annotate(Changes, ['User'])
+  .annotate(ReliesOn, ['User'])
 
 /**
  * Changes another person's role and ends their sessions. `staffRole`, with the role `admin` alone, is the id of a role of

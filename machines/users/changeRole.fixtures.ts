@@ -9,7 +9,7 @@ export const packer: StaffRole = {
   name: '',
   preset: 'packer',
   rights: ['orders.read', 'packing', 'parcels'],
-  people: 2,
+  people: ['Mitu Begum', 'Shafiq Alam'],
   createdAt: '2026-05-01T06:00:00.000Z',
   updatedAt: '2026-05-01T06:00:00.000Z',
 }

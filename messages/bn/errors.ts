@@ -316,6 +316,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'user.own_account': 'নিজের অ্যাকাউন্টের রোল বদলাতে বা অ্যাকাউন্টটি মুছে ফেলতে পারবেন না।',
   'user.not_of_profile': 'ইমেইল, ফোন নম্বর ও ছবি এখানে বদলানো যায় না।',
   'staff_role.not_found': 'কর্মীদের এই রোলটি আর নেই।',
+  'staff_role.fixed': 'দোকান এই রোল নিয়েই শুরু হয়, তাই এটি বদলায় না। অন্য অধিকার দিয়ে আরেকটি রোল বানান।',
+  'staff_role.held': ({ people }) => `এই রোল আছে ${formatCount(people)} জনের। আগে তাদের অন্য রোল দিন।`,
   'user.more_rights': 'এর জন্য এমন অধিকার দরকার, যা আপনার নিজের নেই। অ্যাডমিনকে বলুন।',
   'user.last_admin': 'অন্তত একজন অ্যাডমিন থাকতে হবে।',
   'account.name_of_staff': 'এই নাম দেখে মনে হয় আপনি এই দোকানে কাজ করেন। নিজের নাম দিন।',

@@ -55,6 +55,8 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.courier_store': 'কুরিয়ারের প্যানেলে যে নম্বর আছে, তা লিখুন',
   'validation.webhook_address': '“https://” দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
   'validation.webhook_events': 'অন্তত একটি ঘটনা বাছাই করুন',
+  'validation.staff_role_name': 'রোলটির একটি নাম লিখুন',
+  'validation.staff_role_rights': 'এই রোল কী করতে পারবে, তার অন্তত একটি বাছাই করুন',
   'validation.key_name_missing': 'প্রোগ্রামের একটি নাম লিখুন',
   'validation.key_access': 'প্রোগ্রামটি কী দেখতে বা বদলাতে পারবে তা বাছাই করুন',
   'validation.corrected_quantity': 'কয়টি, তা পূর্ণ সংখ্যায় লিখুন',

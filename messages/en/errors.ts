@@ -364,6 +364,11 @@ const usersErrors = {
   'user.own_account': 'You may not change the role of your own account, or delete it.',
   'user.not_of_profile': 'E-mail address, phone number and picture cannot be changed here.',
   'staff_role.not_found': 'This role of the staff does not exist any more.',
+  'staff_role.fixed': 'The shop begins with this role, which stays as it is. Make another one with other rights.',
+  'staff_role.held': ({ people }) =>
+    people === 1
+      ? 'One person has this role. Give them another role first.'
+      : `${formatCount(people)} people have this role. Give them another role first.`,
   'user.more_rights': 'This needs rights that you do not have yourself. Ask an administrator.',
   'user.last_admin': 'At least one administrator has to remain.',
   'account.name_of_staff': 'This name reads as if you worked for the shop. Please use your own name.',

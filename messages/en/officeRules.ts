@@ -53,6 +53,8 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.courier_store': 'Enter the number that the panel of the courier shows',
   'validation.webhook_address': 'Enter an address that begins with https://',
   'validation.webhook_events': 'Choose at least one event',
+  'validation.staff_role_name': 'Enter a name for the role',
+  'validation.staff_role_rights': 'Choose at least one thing that the role may do',
   'validation.key_name_missing': 'Enter a name for the program',
   'validation.key_access': 'Choose what the program may read or change',
   'validation.corrected_quantity': 'Enter a whole number of pieces',

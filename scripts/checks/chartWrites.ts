@@ -118,6 +118,9 @@ export const writes: readonly string[] = [
   'trash view.restoring',
   'undo undoing',
   'changeRole changing',
+  'staffRole adding',
+  'staffRole changing',
+  'staffRole deleting',
   'wishlistToggle saving',
   'mergeWishlist merging',
 ]

@@ -31,6 +31,16 @@ export const usersHandlers = HttpApiBuilder.group(
 
       getRights: () => respond(Effect.map(caller, rightsFor)),
       listStaffRoles: () => respond(roles.list),
+      makeStaffRole: Effect.fnUntraced(function* ({ payload }) {
+        return yield* success('staffRoles.made', yield* roles.make(yield* caller, payload))
+      }),
+      changeStaffRole: Effect.fnUntraced(function* ({ params, payload }) {
+        return yield* success('staffRoles.changed', yield* roles.change(yield* caller, params.id, payload))
+      }),
+      deleteStaffRole: Effect.fnUntraced(function* ({ params }) {
+        yield* roles.remove(yield* caller, params.id)
+        return yield* success('staffRoles.deleted', null)
+      }),
 
       exportUsers: Effect.fnUntraced(function* ({ payload }) {
         const { userCsvTexts: files } = yield* requestTexts

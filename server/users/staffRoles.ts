@@ -1,29 +1,38 @@
 import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
 import type { StaffRights, StaffRole } from '#contract/users/entity.ts'
-import { RIGHTS, type Right } from '#contract/users/rights.ts'
+import { MoreRights, StaffRoleFixed, StaffRoleHeld, StaffRoleNotFound } from '#contract/users/errors.ts'
+import { containsAll, RIGHTS, type Right } from '#contract/users/rights.ts'
+import type { StaffRoleToSave } from '#contract/users/staffRoleRules.ts'
+import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { selection } from '../platform/database/selection.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 
 interface RoleRow {
   readonly id: string
   readonly name: string
   readonly preset: string
   readonly rights: readonly string[]
-  readonly people: number
+  readonly people: readonly string[]
   readonly created_at: Date
   readonly updated_at: Date
 }
 
-const all = `select ${selection<RoleRow>({
+const columns = `select ${selection<RoleRow>({
   id: 'r.id',
   name: 'r.name',
   preset: 'r.preset',
   rights: 'r.rights',
-  people: '(select count(*)::int from users u where u.staff_role_id = r.id and u.closed_at is null)',
+  people:
+    'array(select u.name from users u where u.staff_role_id = r.id and u.closed_at is null order by u.name, u.id)',
   created_at: 'r.created_at',
   updated_at: 'r.updated_at',
-})} from staff_roles r order by r.created_at, r.id`
+})} from staff_roles r`
+const all = `${columns} order by r.created_at, r.id`
+const one = `${columns} where r.id = $1`
 
 /** In the order of `RIGHTS`, without what an earlier or later release knows. */
 const known = (rights: readonly string[]): readonly Right[] => RIGHTS.filter((right) => rights.includes(right))
@@ -36,10 +45,69 @@ const toStaffRole = ({ id, rights, created_at, updated_at, ...row }: RoleRow): S
   updatedAt: updated_at.toISOString(),
 })
 
-/** The roles of the staff. */
+const withinRights = ({ rights }: SignedIn, given: readonly string[]) =>
+  containsAll(rights, known(given)) ? Effect.void : Effect.fail(new MoreRights())
+
+/** The roles of the staff. Nobody makes, changes or deletes one with rights that they do not have. */
 export const staffRoles = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
   const { many } = yield* makeReads
-  return { list: many(toStaffRole, all) }
+
+  const find = Effect.fnUntraced(function* (id: string) {
+    const [row] = yield* sql.unsafe<RoleRow>(one, [id])
+    return toStaffRole(row!)
+  })
+  const record = (subject: string) => events.record({ kind: 'shop.changed', subject, detail: { thing: 'staff role' } })
+
+  /** Locks a role that the caller may change. Whoever gives it to a person meanwhile waits for its change or end. */
+  const lock = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+    const [row] = yield* sql<Pick<RoleRow, 'preset' | 'rights'>>`
+      select preset, rights from staff_roles where id = ${id} for update`
+    if (!row) return yield* new StaffRoleNotFound()
+    if (row.preset !== '') return yield* new StaffRoleFixed()
+    yield* withinRights(caller, row.rights)
+  })
+
+  const make = Effect.fn('staffRoles.make')(
+    function* (caller: SignedIn, { name, rights }: StaffRoleToSave) {
+      yield* withinRights(caller, rights)
+      const id = newId()
+      yield* sql`insert into staff_roles (id, name, rights) values (${id}, ${name}, ${rights})`
+      yield* record(id)
+      return yield* find(id)
+    },
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  const change = Effect.fn('staffRoles.change')(
+    function* (caller: SignedIn, id: string, { name, rights }: StaffRoleToSave) {
+      yield* lock(caller, id)
+      yield* withinRights(caller, rights)
+      yield* sql`update staff_roles set name = ${name}, rights = ${rights} where id = ${id}`
+      yield* record(id)
+      return yield* find(id)
+    },
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  const remove = Effect.fn('staffRoles.remove')(
+    function* (caller: SignedIn, id: string) {
+      yield* lock(caller, id)
+      const [held] = yield* sql<{ people: number }>`
+        select count(*)::int as people from users where staff_role_id = ${id} and closed_at is null`
+      if (held!.people > 0) return yield* new StaffRoleHeld({ people: held!.people })
+      yield* sql`update users set staff_role_id = null where staff_role_id = ${id}`
+      yield* sql`delete from staff_roles where id = ${id}`
+      yield* record(id)
+    },
+    sql.withTransaction,
+    orDieOnSql,
+  )
+
+  return { list: many(toStaffRole, all), make, change, remove }
 })
 
 /** What the screens of a person show. */

@@ -146,6 +146,11 @@ const fresh = {
     )
     return id
   },
+  staffRole: async () => {
+    const id = newId()
+    await sql(`insert into staff_roles (id, name, rights) values ($1, 'Counter', '{packing}')`, [id])
+    return id
+  },
   cashRule: async () => {
     const id = newId()
     await sql(
@@ -340,6 +345,7 @@ const cashRule = {
 const cashBlock = { kind: 'phone', district: '', address: '', outcome: 'call', reason: 'Refused', until: '' }
 const parcel = { courier: 'Own rider', number: '', link: '', charge: 80 }
 const piecesOf = (orderId: string) => ({ orderId, position: 0, quantity: 1 })
+const staffRole = { name: 'Counter', rights: ['orders.read', 'packing'] }
 const accountKeys = { storeId: '1', apiKey: '', secretKey: '', clientId: '', clientSecret: '', token: '' }
 const parcelWay = { city: '', area: '', areaName: '', note: '', secondPhone: '', toPoint: false, weight: 500 }
 const webhookForm = { url: 'https://shop.example/hook', events: ['order.placed'], personal: false }
@@ -411,6 +417,9 @@ const USERS: Record<string, Row> = {
   exportUsers: [admins(200), sends({ role: 'owner' })],
   getRights: [staff(200), nothing],
   listStaffRoles: [admins(200), nothing],
+  makeStaffRole: [admins(201), sends(staffRole)],
+  changeStaffRole: [admins(200), byId(fresh.staffRole, () => staffRole)],
+  deleteStaffRole: [admins(200), byId(fresh.staffRole)],
   changeRole: [admins(200), async () => ({ body: { userId: (await createUser(server)).id, role: 'owner' } })],
   deleteUser: [admins(200), byId(async () => createUser(server))],
 }

@@ -26,6 +26,7 @@ import { StatTile, TileRow } from '#views/ui/StatTile.tsx'
 import { useFlow } from '../flow.ts'
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
 import { roleOptions } from './roles.ts'
+import { StaffRoles } from './StaffRoles.tsx'
 import { UsersTable } from './UsersTable.tsx'
 
 const csv = downloads(
@@ -91,6 +92,7 @@ export default function UsersPage() {
           />
         )}
       </ListScreen>
+      <StaffRoles />
       <ChangeRoleDialog flow={roleFlow} />
       <DeleteDialog
         flow={flow}

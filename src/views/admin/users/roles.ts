@@ -1,6 +1,6 @@
 import type { Role } from '#contract/constants.ts'
 import { ROLE_PRESETS, type StaffRole } from '#contract/users/entity.ts'
-import { RIGHTS } from '#contract/users/rights.ts'
+import { RIGHTS, type Right } from '#contract/users/rights.ts'
 import { presetNames, rightNames } from '#messages/rights.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 
@@ -17,6 +17,10 @@ export const staffRoleName = ({ name, preset }: Pick<StaffRole, 'name' | 'preset
   return name || (known ? presetNames[known] : texts.none)
 }
 
+/** The rights of a role in their order, without what another release knows. */
+export const rightsIn = ({ rights }: Pick<StaffRole, 'rights'>): readonly Right[] =>
+  RIGHTS.filter((right) => rights.includes(right))
+
 /** What a role of the staff may do, in words. */
-export const namesOfRights = ({ rights }: Pick<StaffRole, 'rights'>): readonly string[] =>
-  RIGHTS.filter((right) => rights.includes(right)).map((right) => rightNames[right])
+export const namesOfRights = (role: Pick<StaffRole, 'rights'>): readonly string[] =>
+  rightsIn(role).map((right) => rightNames[right])
