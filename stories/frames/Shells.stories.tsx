@@ -76,6 +76,11 @@ export const Admin: Story = shows(
   admin.name,
   ...Object.values(adminPages),
 )
+/** The first visit in this browser, before the server has said what the person may do. */
+export const AdminBeforeItsRights: Story = shows(
+  { ...ofAdmin, parameters: withApp({ path: '/admin/categories', user: admin, preferences: { rights: null } }) },
+  adminTexts.panel,
+)
 /** Open orders, late ones among them, refund requests and missing products. */
 export const AdminWithCounts: Story = shows(
   {

@@ -1,8 +1,11 @@
 import type { PreferenceStore } from '#views/preferences.ts'
 
-/** Preferences in memory. @param chosen the choices at the start, by name */
+/**
+ * Preferences in memory, of a person with all rights who has been here before.
+ * @param chosen the choices at the start, by name
+ */
 export const makeStoryPreferences = (chosen: { readonly [name: string]: unknown } = {}): PreferenceStore => {
-  let preferences = chosen
+  let preferences: { readonly [name: string]: unknown } = { rights: { all: true, rights: [] }, ...chosen }
   const listeners = new Set<() => void>()
   return {
     read: () => preferences,

@@ -12,7 +12,7 @@ import type { Command } from '../office/palette/commands.ts'
 import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
 import { useEntries } from '../office/useEntries.ts'
 import { useEntryCounts } from '../office/useEntryCounts.ts'
-import { useRights } from '../office/useRights.tsx'
+import { useKeptRights, useRights } from '../office/useRights.tsx'
 import { RecordHistoryHost } from './audit/RecordHistoryHost.tsx'
 import { adminEntries } from './entries.ts'
 
@@ -32,17 +32,19 @@ const actions = [
 
 /** Layout of the administrator's area (product 5.1). */
 export default function AdminLayout({ children }: { children: ReactNode }) {
-  const { has } = useRights()
+  const { has, isKnown } = useRights()
+  useKeptRights()
   const entries = useEntries(adminEntries).filter(({ name }) => has(adminRights[name]))
   return (
     <Shell
       title={adminTexts.panel}
       entries={entries}
+      pending={!isKnown}
       counts={useEntryCounts()}
       profile={adminRoutes.profile}
       tools={
         <>
-          <OfficeKeys entries={entries} actions={actions.filter(({ right }) => has(right))} />
+          <OfficeKeys entries={isKnown ? entries : []} actions={actions.filter(({ right }) => has(right))} />
           <NewsBell orders={adminRoutes.orders} products={adminRoutes.products} />
         </>
       }

@@ -17,6 +17,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 interface ShellProps {
   readonly title: string
   readonly entries: readonly SidebarEntry[]
+  /** Whether it is not known yet which of the entries are for the person: places without names stand for them. */
+  readonly pending?: boolean
   /** The numbers next to entries, by name. */
   readonly counts?: { readonly [name: string]: EntryCount }
   /** Address of the page with the person's own settings. */
@@ -49,7 +51,7 @@ const watchRoom = (onChange: () => void) => {
  * overlay that closes on navigation, on a press on its backdrop and on Escape; below 1280 px it is a rail of 56 px until it
  * is opened.
  */
-export function Shell({ title, entries, counts = {}, profile, tools, children }: ShellProps) {
+export function Shell({ title, entries, pending = false, counts = {}, profile, tools, children }: ShellProps) {
   const room = useSyncExternalStore<Room>(watchRoom, readRoom, () => 'unknown' as const)
   const [opened, setOpened] = useState({ room, open: room === 'full' })
   const open = opened.room === room ? opened.open : room === 'full'
@@ -109,6 +111,7 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
         ref={side}
         title={title}
         entries={entries}
+        pending={pending}
         counts={counts}
         rail={isRail}
         hidden={!open && !isRail && room !== 'unknown'}

@@ -8,6 +8,7 @@ import { shellTexts as texts } from '#messages/office.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import * as css from './Sidebar.module.css'
 import type { EntryCount, SidebarEntry } from './sidebar.ts'
@@ -18,6 +19,8 @@ interface SidebarProps extends Pick<ComponentProps<'nav'>, 'hidden'> {
   readonly ref: Ref<HTMLElement>
   readonly title: string
   readonly entries: readonly SidebarEntry[]
+  /** Whether places without names stand for the entries. */
+  readonly pending: boolean
   readonly counts: { readonly [name: string]: EntryCount }
   /** Whether it shows the icons only, with the names as hints. */
   readonly rail: boolean
@@ -25,7 +28,7 @@ interface SidebarProps extends Pick<ComponentProps<'nav'>, 'hidden'> {
 }
 
 /** The sidebar of a back office: entries with icons and counts, in groups. */
-export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate }: SidebarProps) => {
+export const Sidebar = ({ ref, title, entries, pending, counts, rail, hidden, onNavigate }: SidebarProps) => {
   const { signOut } = useApp()
   return (
     <nav
@@ -36,6 +39,7 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
       aria-label={title}
       hidden={hidden}
       data-rail={rail || undefined}
+      aria-busy={pending || undefined}
     >
       <Grid flexGrow="1" alignContent="start" gap="3">
         {SIDEBAR_GROUPS.map((group) => (
@@ -43,6 +47,7 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
             key={group}
             group={group}
             entries={entries.filter((entry) => entry.group === group)}
+            pending={pending}
             counts={counts}
             onNavigate={onNavigate}
           />
@@ -59,14 +64,16 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
   )
 }
 
-type GroupProps = Pick<SidebarProps, 'entries' | 'counts' | 'onNavigate'> & { readonly group: SidebarGroup }
+type GroupProps = Pick<SidebarProps, 'entries' | 'pending' | 'counts' | 'onNavigate'> & { readonly group: SidebarGroup }
 
 const Entries = (props: { readonly children: ReactNode }) => <Grid asChild gap="2px" {...props} />
 
-const Group = ({ group, entries, ...props }: GroupProps) => {
+const Group = ({ group, entries, pending, ...props }: GroupProps) => {
   const heading = useId()
   if (entries.length === 0) return null
-  const list = entries.map((entry) => <Entry key={entry.to} entry={entry} {...props} />)
+  const list = entries.map((entry) =>
+    pending ? <Place key={entry.to} /> : <Entry key={entry.to} entry={entry} {...props} />,
+  )
   if (group === 'first' || group === 'last')
     return (
       <Entries>
@@ -84,6 +91,13 @@ const Group = ({ group, entries, ...props }: GroupProps) => {
     </div>
   )
 }
+
+/** The place of an entry that the person may not have. */
+const Place = () => (
+  <li className={css.entry}>
+    <Skeleton width="60%" height="1rem" />
+  </li>
+)
 
 const Entry = ({ entry, counts, onNavigate }: { entry: SidebarEntry } & Pick<GroupProps, 'counts' | 'onNavigate'>) => {
   const [path] = useLocation()
