@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
 import { placeErrors } from '../categories/errors.ts'
-import { ChangedSince, NotAllowed, pictureErrors } from '../errors.ts'
+import { ChangedSince, NotAllowed, pictureErrors, RightMissing } from '../errors.ts'
 import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
 
@@ -86,6 +86,7 @@ export const callErrors = {
   createProduct: [...placeErrors, UnknownOwner, SkuTaken, ShownTimesWrong, DatedPricePast, ...pictureErrors],
   updateProduct: [
     NotAllowed,
+    RightMissing,
     ProductNotFound,
     ChangedSince,
     ...placeErrors,
@@ -96,7 +97,7 @@ export const callErrors = {
     OtherImages,
     ...pictureErrors,
   ],
-  changeProducts: [NotAllowed, SelectionChanged],
+  changeProducts: [NotAllowed, RightMissing, SelectionChanged],
   getLastChange: [NotAllowed, ProductNotFound],
   deleteProduct: [NotAllowed, ProductNotFound, ChangedSince],
   checkImport: [...csvErrors, ...placeErrors],

@@ -16,6 +16,7 @@ export const RIGHTS = [
   'settlements',
   'revenue',
   'catalogue',
+  'prices',
   'content',
   'people',
   'audit',

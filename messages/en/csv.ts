@@ -119,6 +119,7 @@ export const productCsvTexts = {
     pictureAddress: 'Write addresses that begin with “https://” and a name, without a port, user or password.',
     tooManyPictures: (max: number) =>
       `The rows above have ${formatCount(max)} pictures already. Import the others with another file.`,
+    noPrices: 'Your role does not change prices. Delete the column, or leave the cell as it was.',
     otherSeller: 'Only an administrator changes the seller. Delete the column, or leave the cell as it was.',
     unknownSeller: 'No seller has this ID.',
     sold: 'This is the number of pieces sold when the file was made. Leave it as it was, or delete the column.',

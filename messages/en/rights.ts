@@ -16,6 +16,7 @@ export const rightNames = {
   settlements: "Check the couriers' statements",
   revenue: 'See sales and revenue',
   catalogue: 'Change products and categories',
+  prices: 'Change prices and discounts of products',
   content: 'Change banners, logo, policies and reviews',
   people: 'Manage people',
   audit: 'Read the history of changes',

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { LastChange } from '#contract/calls/lastChange.ts'
-import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
+import { type ChangedSince, NotAllowed, RightMissing } from '#contract/errors.ts'
 import type { Product } from '#contract/products/entity.ts'
 import {
   type DatedPricePast,
@@ -15,7 +15,7 @@ import { plainName } from '#contract/users/names.ts'
 import { checkPlace, type PlaceError } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -52,9 +52,13 @@ export interface Shown {
   readonly stock?: number | undefined
 }
 
-/** The errors of a change of one product: 403 for another owner's product, 404, 409; 400 for a value that does not fit. */
+/**
+ * The errors of a change of one product: 403 for another owner's product, and for another price by somebody without this
+ * right; 404, 409; 400 for a value that does not fit.
+ */
 type UpdateError =
   | NotAllowed
+  | RightMissing
   | ProductNotFound
   | ChangedSince
   | PlaceError
@@ -83,6 +87,22 @@ export const mayChange = (caller: SignedIn, { owner_id }: Pick<CurrentProduct, '
 
 /** The error of somebody who may not change a product: nobody else knows of a draft. */
 const refusalOf = ({ draft }: Pick<CurrentProduct, 'draft'>) => (draft ? new ProductNotFound() : new NotAllowed())
+
+type Priced = Pick<ProductFields, 'original_price' | 'discount' | 'dated_prices'>
+
+/** The price of a product as people write it, whatever the state of its dated prices. */
+const priceIn = ({ original_price, discount, dated_prices }: Priced) =>
+  JSON.stringify([
+    Number(original_price),
+    Number(discount),
+    dated_prices.map((price) => `${price.from} ${price.until} ${price.discount}`).toSorted(),
+  ])
+
+/** Whoever has no right to the prices may send a price only as it is. A new product has no price that it would change. */
+export const rejectOtherPrice = (caller: SignedIn, before: Priced, after: Priced): Effect.Effect<void, RightMissing> =>
+  holds(caller, 'prices') || priceIn(before) === priceIn(after)
+    ? Effect.void
+    : Effect.fail(new RightMissing({ right: 'prices' }))
 
 const movedSince = (planned: ProductFields, now: ProductFields) =>
   planned.category_id !== now.category_id ||
@@ -255,6 +275,7 @@ const updates = Effect.gen(function* () {
   ) {
     const before = yield* currentProduct(caller, id, unchangedSince, 'unlocked')
     const planned = changed(before, change)
+    yield* rejectOtherPrice(caller, before, planned)
     yield* checkPlace(sql, planned, LEVEL_PARTS.update)
     // Checked before any picture is processed.
     yield* withVisibility(planned, change, before)
@@ -272,6 +293,7 @@ const updates = Effect.gen(function* () {
         const { images: stored, draft: _, owner_id, owner_name, updated_at: __, ...fields } = current
         const shown = yield* withVisibility(changed(fields, stockSince(stockShown, fields, change)), change, fields)
         const next = yield* withPrices(shown, change, fields)
+        yield* rejectOtherPrice(caller, fields, next)
         if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
         const pictures = yield* picturesAfter(stored, urls, imageOrder)
         const owner = yield* sellerAfter(caller, current, seller)

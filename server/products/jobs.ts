@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { BULK_LIST_MAX, PRICE_MAX, STOCK_MAX } from '#contract/constants.ts'
-import { NotAllowed } from '#contract/errors.ts'
+import { NotAllowed, RightMissing } from '#contract/errors.ts'
 import { JobNotUndoable } from '#contract/jobs/errors.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
 import { changedPrice, changedStock } from '#contract/products/bulk.ts'
@@ -11,7 +11,7 @@ import type { JobToStart } from '../jobs/Jobs.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { parameters } from '../platform/database/parameters.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { Trash } from '../trash/Trash.ts'
 import type { Value } from './filter.ts'
 import { keptChanges, readKept } from './keptChanges.ts'
@@ -56,13 +56,15 @@ export const changeJobs = Effect.gen(function* () {
 
   /**
    * The job of a bulk change of chosen products, or of all of a list, which it keeps as they are now. 403 where an owner
-   * gives products to another seller, 409 as `allOf`.
+   * gives products to another seller, or somebody without the right changes prices; 409 as `allOf`.
    */
   return Effect.fn('Products.changeJob')(function* (
     caller: SignedIn,
     { products = [], all, change }: ProductsToChange,
   ) {
     if (change.kind === 'seller' && caller.role !== 'admin') return yield* new NotAllowed()
+    const isOfPrices = change.kind === 'price' || change.kind === 'discount'
+    if (isOfPrices && !holds(caller, 'prices')) return yield* new RightMissing({ right: 'prices' })
     const items = all ? yield* allOf(caller, all) : yield* chosen(caller, products)
     return { kind: 'changeProduct', subject: change.kind, input: change, items } satisfies JobToStart
   }, orDieOnSql)

@@ -1,13 +1,13 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { STOCK_MAX } from '#contract/constants.ts'
-import { NotAllowed } from '#contract/errors.ts'
+import { NotAllowed, RightMissing } from '#contract/errors.ts'
 import { discounted } from '#contract/money.ts'
 import type { BulkKind } from '#contract/products/bulkRules.ts'
 import { FieldChangedSince, ProductNotFound, StockOutOfRange, UnknownOwner } from '#contract/products/errors.ts'
 import { checkPlace } from '../categories/levels.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { LEVEL_PARTS } from './fields.ts'
 import { type Before, mayChange } from './Products.ts'
 import { inOffice } from './statements.ts'
@@ -113,6 +113,8 @@ export const keptChanges = Effect.gen(function* () {
     const now = yield* read(id, 'for update')
     if (!now) return yield* new ProductNotFound()
     if (!mayChange(caller, now)) return yield* new NotAllowed()
+    const isOfPrices = kind === 'price' || kind === 'discount'
+    if (isOfPrices && !holds(caller, 'prices')) return yield* new RightMissing({ right: 'prices' })
     const values = yield* takenBack(kept, now)
     const { original_price, discount } = { ...now, ...values }
     const price = kind === 'price' || kind === 'discount' ? { price: discounted(original_price, discount) } : {}

@@ -8,7 +8,7 @@ import { ruleOf } from '#contract/rules.ts'
 import { isFormula, readCell } from '#server/platform/csv.ts'
 import { definedOnly } from '#server/platform/database/columns.ts'
 import { newId } from '#server/platform/database/id.ts'
-import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { holds, type SignedIn } from '#server/platform/http/authorization.ts'
 import { pictureAddress } from '#server/platform/images/remote/addresses.ts'
 import type { Texts } from '#server/platform/texts.ts'
 import { pricesAfter } from '../datedPrices.ts'
@@ -108,6 +108,8 @@ export const cellsOf = ({ at }: Header, { cells }: CsvRecord) => {
 export type Cells = ReturnType<typeof cellsOf> & { readonly paths?: readonly (readonly string[])[] }
 
 const PLACE = ['productCategory', 'productSubCategory', 'productSubSubCategory'] as const satisfies ProductField[]
+/** What only somebody with the right changes in a product that the shop has. */
+const PRICES: readonly ProductField[] = ['productOriginalPrice', 'productDiscount', 'datedPrices']
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'sub_sub_category_id'] as const
 type PlaceField = (typeof PLACE)[number]
 type PlainField = Exclude<ProductField, PlaceField>
@@ -153,8 +155,10 @@ class Row {
   private readonly catalogue: Catalogue
   private readonly choices: Choices
   readonly texts: Texts
+  private readonly mayPrice: boolean
 
-  constructor(cells: Cells, { catalogue, choices, texts }: Pick<RowToCheck, 'catalogue' | 'choices' | 'texts'>) {
+  constructor(cells: Cells, { catalogue, choices, texts, caller }: RowToCheck) {
+    this.mayPrice = holds(caller, 'prices')
     this.cells = cells
     this.catalogue = catalogue
     this.choices = choices
@@ -237,6 +241,10 @@ class Row {
     }
     const [name, value] = Object.entries(result.change)[0]!
     if (product && isSame(product[name as keyof FileRow], value)) return
+    if (product && PRICES.includes(field) && !this.mayPrice) {
+      this.problem(field, this.problemTexts.noPrices)
+      return
+    }
     this.change = { ...this.change, ...result.change }
     this.columns.push(field)
   }

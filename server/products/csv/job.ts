@@ -10,6 +10,7 @@ import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
 import { nameCause } from '#server/stock/cause.ts'
 import { pricesAfter } from '../datedPrices.ts'
 import { changed, LEVEL_PARTS, writtenColumns } from '../fields.ts'
+import { rejectOtherPrice } from '../Products.ts'
 import { type ProductFields, productColumns } from '../rows.ts'
 import { type GivenSku, giveSkus } from '../skus.ts'
 import { inOffice } from '../statements.ts'
@@ -144,7 +145,9 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
             stock: stockAfter(input.change.stock, input.sold ?? product.sales, product.sales),
           }),
         })
-        values.push({ id, ...columnsOf({ ...fields, ...pricesAfter(input.change, before, 0) }), ...owner })
+        const next = { ...fields, ...pricesAfter(input.change, before, 0) }
+        yield* rejectOtherPrice(person, before, next)
+        values.push({ id, ...columnsOf(next), ...owner })
       } else {
         const images = input.images ?? []
         // A trigger makes those drafts, too, that are not shown.

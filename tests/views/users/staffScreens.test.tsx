@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adminRights } from '#contract/routes/admin.ts'
 import { covers, type Right } from '#contract/users/rights.ts'
@@ -9,11 +9,16 @@ import { callRules } from '#machines/callDesk/callRules.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import * as callDesk from '#stories/callDesk/CallDesk.stories.tsx'
 import * as couriers from '#stories/couriers/CouriersPage.stories.tsx'
+import * as shells from '#stories/frames/Shells.stories.tsx'
+import * as products from '#stories/products/Products.stories.tsx'
 import * as shop from '#stories/shopDetails/ShopDetails.stories.tsx'
 import { cacheWith } from '#stories/support/shop.ts'
 import { callDeskTexts } from '#texts/en/callDesk.ts'
 import { sharesTexts } from '#texts/en/couriers.ts'
+import { adminPages, adminTexts } from '#texts/en/office.ts'
 import { policyFormTexts } from '#texts/en/policyForm.ts'
+import { productFormTexts } from '#texts/en/products.ts'
+import { rightNames, rightsTexts } from '#texts/en/rights.ts'
 import { shopDetailsTexts } from '#texts/en/shopDetails.ts'
 import { variantOf } from '../support/stories.ts'
 
@@ -56,4 +61,44 @@ test("an editor reaches the policies, without the form of the shop's details", (
   render(<Managers />)
   expect(screen.getByRole('button', { name: shopDetailsTexts.save })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: policyFormTexts.title })).toBeNull()
+})
+
+test('before the server has answered, the sidebar names no entry, or those of the last visit', async () => {
+  const namesIn = () => screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
+  const First = variantOf(shells, shells.AdminBeforeItsRights, {})
+  const { unmount } = render(<First />)
+  expect(namesIn()).not.toContain(adminPages.orders)
+  expect(screen.getByRole('navigation', { name: adminTexts.panel, hidden: true }).getAttribute('aria-busy')).toBe(
+    'true',
+  )
+  unmount()
+  const Packer = variantOf(shells, shells.Admin, { preferences: { rights: { all: false, rights: ['orders.read'] } } })
+  render(<Packer />)
+  expect(namesIn()).toContain(adminPages.orders)
+  expect(namesIn()).not.toContain(adminPages.products)
+})
+
+test('the answer of the server stands for the next one', () => {
+  const client = cacheOf('orders.read')
+  const Packer = variantOf(shells, shells.Admin, { cache: () => client, preferences: { rights: null } })
+  render(<Packer />)
+  act(() => void client.resetQueries({ queryKey: rightsQuery.queryKey }))
+  expect(client.getQueryData(rightsQuery.queryKey)).toBeUndefined()
+  const names = screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)
+  expect([names.includes(adminPages.orders), names.includes(adminPages.products)]).toEqual([true, false])
+})
+
+test('whoever has no right to the prices sees them in the form and in the table, and changes none', () => {
+  const rights = { preferences: { rights: { all: false, rights: ['catalogue'] }, 'products.view': 'table' } }
+  const Form = variantOf(products, products.Editing, rights)
+  const { unmount } = render(<Form />)
+  for (const label of [productFormTexts.originalPrice, productFormTexts.discount])
+    expect((screen.getByLabelText(label) as HTMLInputElement).readOnly, label).toBe(true)
+  expect(screen.getByText(rightsTexts.missing(rightNames.prices))).toBeTruthy()
+  unmount()
+  const Table = variantOf(products, products.Table, rights)
+  render(<Table />)
+  expect(document.querySelectorAll('input[data-field="remainingProducts"]').length).toBeGreaterThan(0)
+  expect(document.querySelectorAll('input[data-field="productOriginalPrice"]')).toHaveLength(0)
+  expect(document.querySelectorAll('input[data-field="productDiscount"]')).toHaveLength(0)
 })

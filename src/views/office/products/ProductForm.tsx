@@ -16,6 +16,7 @@ import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
 import { useFlow } from '../flow.ts'
 import { useCapabilities } from '../useCapabilities.ts'
+import { useRights } from '../useRights.tsx'
 import { compareProducts } from './compare.ts'
 import { columns, inputs } from './inputs.tsx'
 import { useLevels } from './levels.ts'
@@ -66,8 +67,10 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
   const images = { ...useImageList(flow), current: replaced ?? [] }
   const levels = useLevels(fields.values, product ?? copied)
   const initialLabel = product ? valuesOfProduct(product).popularProducts : ''
+  const { whyNot } = useRights()
   const shown = {
     ...fields,
+    priceLock: product && whyNot('prices'),
     levels,
     images,
     initialLabel,

@@ -45,6 +45,7 @@ import { useFlow } from '../flow.ts'
 import { SavedViews, SaveView } from '../SavedViews.tsx'
 import { useCapabilities } from '../useCapabilities.ts'
 import { useReturnToItem } from '../useReturnToItem.ts'
+import { useRights } from '../useRights.tsx'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { BulkProductsDialog } from './BulkProductsDialog.tsx'
 import type { ProductEditsFlow } from './edits.ts'
@@ -325,10 +326,13 @@ const TableOfProducts = ({
   const total = products.data?.total ?? 0
   const list = selection.except.length > 0 ? { ...filters, except: selection.except } : filters
   const bulk = useFlow(bulkProductsMachine)
+  const mayPrice = useRights().has('prices')
   const chosen = items.filter(({ _id }) => selection.has(_id))
   const isAway = chosen.some((product) => product.isHeld)
   const unfit = {
     seller: !isAdmin,
+    price: !mayPrice,
+    discount: !mayPrice,
     publish: !isAway,
     schedule: !isAway,
     hide: chosen.every((product) => product.visibility === 'hidden'),
@@ -352,6 +356,7 @@ const TableOfProducts = ({
         addressOf={address}
         money={money}
         isAdmin={isAdmin}
+        mayPrice={mayPrice}
         writesBangla={query.bangla !== undefined}
         sortBy={query.sortBy}
         onSort={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}

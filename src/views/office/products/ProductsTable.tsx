@@ -30,14 +30,14 @@ const nameOf = ({ productName }: Product) => productName
 
 /** The products of a back office as a table whose numbers and Bangla names are edited in place. */
 export const ProductsTable = ({ items, keys, selection, sortBy, onSort, ...parts }: ProductsTableProps) => {
-  const { edits, addressOf, money, isAdmin, writesBangla } = parts
+  const { edits, addressOf, money, isAdmin, mayPrice, writesBangla } = parts
   const rows = useRef(items)
   useLayoutEffect(() => {
     rows.current = items
   })
   const columns = useMemo(
-    () => columnsOf({ edits, addressOf, money, isAdmin, writesBangla, rows }),
-    [edits, addressOf, money, isAdmin, writesBangla],
+    () => columnsOf({ edits, addressOf, money, isAdmin, mayPrice, writesBangla, rows }),
+    [edits, addressOf, money, isAdmin, mayPrice, writesBangla],
   )
   return (
     <>

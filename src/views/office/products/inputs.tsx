@@ -41,6 +41,8 @@ export interface InputProps extends ProductFields {
   readonly images: ReturnType<typeof useImageList> & { readonly current: readonly string[] }
   /** The popular label that the form began with; it stays an option even if it is not offered any more. */
   readonly initialLabel: string
+  /** Why the person may not change the price and the discount; undefined where they may. */
+  readonly priceLock: string | undefined
   /** Whether the form shows the seller. */
   readonly isAdmin: boolean
   /** Whether the product waits for its first picture. */
@@ -121,18 +123,26 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   originalPrice: {
     section: 'priceAndStock',
     label: texts.originalPrice,
-    Input: ({ field }) => (
-      <TextInput {...field('originalPrice')} label={texts.originalPrice} inputMode="decimal" autoComplete="off" />
+    Input: ({ field, busy, priceLock }) => (
+      <TextInput
+        {...field('originalPrice')}
+        label={texts.originalPrice}
+        hint={priceLock}
+        readOnly={busy || priceLock !== undefined}
+        inputMode="decimal"
+        autoComplete="off"
+      />
     ),
   },
   discount: {
     section: 'priceAndStock',
     label: texts.discount,
-    Input: ({ field, values, running }) => (
+    Input: ({ field, values, running, busy, priceLock }) => (
       <TextInput
         {...field('discount')}
         label={texts.discount}
         hint={running && values.discount === String(running.discount) ? texts.runningHint : discountHint(values)}
+        readOnly={busy || priceLock !== undefined}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -208,7 +218,7 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   datedPrices: {
     section: 'datedPrices',
     label: texts.datedPrices,
-    Input: DatedPricesInput,
+    Input: (fields) => <DatedPricesInput {...fields} busy={fields.busy || fields.priceLock !== undefined} />,
     shown: ({ datedPrices }) => datedPrices.map(datedPriceLine).join('\n'),
   },
   category: {

@@ -6,6 +6,7 @@ import type { Product } from '#contract/products/entity.ts'
 import type { ListSort } from '#contract/products/listFilters.ts'
 import { productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import { formatDay } from '#messages/dates.ts'
+import { formatPercent } from '#messages/format.ts'
 import { productTableTexts as texts } from '#messages/products.ts'
 import { valueText } from '#messages/values.ts'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
@@ -25,6 +26,8 @@ export interface TableParts {
   readonly money: (taka: number) => string
   /** Whether the table shows sellers and labels, as for an administrator. */
   readonly isAdmin: boolean
+  /** Whether the person may change prices and discounts. */
+  readonly mayPrice: boolean
   /** Whether the table is for writing the Bangla names, which take the place of category and price to pay. */
   readonly writesBangla: boolean
 }
@@ -56,6 +59,7 @@ export const columnsOf = ({
   addressOf,
   money,
   isAdmin,
+  mayPrice,
   writesBangla,
 }: TableParts): readonly TableColumn<Product>[] => {
   const edited = (field: EditedField, header: string, width: string): TableColumn<Product> => ({
@@ -104,8 +108,14 @@ export const columnsOf = ({
       hiddenBelow: 60,
       cell: ({ productCategory }) => productCategory?.categoryName ?? '',
     },
-    edited('productOriginalPrice', texts.price, '5.75rem'),
-    edited('productDiscount', texts.discount, '5.5rem'),
+    {
+      ...edited('productOriginalPrice', texts.price, '5.75rem'),
+      ...(!mayPrice && { cell: ({ productOriginalPrice }: Product) => money(productOriginalPrice) }),
+    },
+    {
+      ...edited('productDiscount', texts.discount, '5.5rem'),
+      ...(!mayPrice && { cell: ({ productDiscount }: Product) => formatPercent(productDiscount) }),
+    },
     {
       id: 'sellsFor',
       header: texts.sellsFor,
