@@ -60,7 +60,7 @@ export const staffRoles = Effect.gen(function* () {
   })
   const record = (subject: string) => events.record({ kind: 'shop.changed', subject, detail: { thing: 'staff role' } })
 
-  /** Locks a role that the caller may change. Whoever gives it to a person meanwhile waits for its change or end. */
+  /** Locks a role that the caller may change. Whoever gives it to a person at the same time waits for its change or end. */
   const lock = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
     const [row] = yield* sql<Pick<RoleRow, 'preset' | 'rights'>>`
       select preset, rights from staff_roles where id = ${id} for update`
