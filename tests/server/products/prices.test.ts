@@ -74,7 +74,7 @@ test('a file names the rows that change a price, and is not imported once the ri
   const file = (price: string, quantity: string) =>
     fileOf(['Product ID', 'Original price', 'Quantity'], [product._id, price, quantity])
   expect((await checked(editor.visitor, file('99', '1 piece'))).problems).toMatchObject([
-    { column: 'productOriginalPrice', message: expect.stringContaining('Your role does not change prices.') },
+    { column: 'Original price', message: expect.stringContaining('Your role does not change prices.') },
   ])
   expect((await checked(editor.visitor, file('100.50', '2 pieces'))).problems).toEqual([])
   await give('catalogue', 'prices')
