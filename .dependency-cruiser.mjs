@@ -171,6 +171,7 @@ const uses = {
   dashboard: ['orders', 'payments', 'refunds', 'system'],
   // A deletion moves rows to the trash.
   banners: ['categories', 'trash'],
+  campaignPages: ['trash'],
   cart: ['cashBlocks', 'cashRules'],
   cashRules: ['cashBlocks', 'orders'],
   categories: ['trash'],

@@ -13,6 +13,9 @@ import { callErrors as callDeskErrors } from './callDesk/errors.ts'
 import * as callDeskShop from './callDesk/shopApi.ts'
 import * as callDeskStaff from './callDesk/staffApi.ts'
 import { featureGroup } from './calls/withErrors.ts'
+import { callErrors as campaignPagesErrors } from './campaignPages/errors.ts'
+import * as campaignPagesShop from './campaignPages/shopApi.ts'
+import * as campaignPagesStaff from './campaignPages/staffApi.ts'
 import * as cart from './cart/api.ts'
 import { callErrors as cartErrors } from './cart/errors.ts'
 import { callErrors as cashBlocksErrors } from './cashBlocks/errors.ts'
@@ -127,6 +130,12 @@ export class BannersApi extends featureGroup('banners', { ...bannersShop, ...ban
   OpenApi.Description,
   'Banners of the home page.',
 ) {}
+
+export class CampaignPagesApi extends featureGroup(
+  'campaignPages',
+  { ...campaignPagesShop, ...campaignPagesStaff },
+  campaignPagesErrors,
+).annotate(OpenApi.Description, 'Pages that the shop has made itself.') {}
 
 export class LogoApi extends featureGroup('logo', { ...logoShop, ...logoStaff }, logoErrors).annotate(
   OpenApi.Description,
@@ -298,6 +307,7 @@ export class Api extends HttpApi.make('haat')
   .add(CategoriesApi)
   .add(ProductsApi)
   .add(BannersApi)
+  .add(CampaignPagesApi)
   .add(LogoApi)
   .add(ShippingFeeApi)
   .add(ShopDetailsApi)

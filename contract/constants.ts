@@ -173,6 +173,8 @@ export const IMPORT_PICTURES_MAX = 5000
 export const PRINTED_ORDERS_MAX = 100
 /** Maximum number of banners that get an order. */
 export const BANNERS_MAX = 200
+/** Maximum number of pages that a shop makes itself. */
+export const CAMPAIGN_PAGES_MAX = 200
 /** Maximum number of categories that get an order. */
 export const CATEGORIES_MAX = 1000
 /** Orders on a page of the list, and the largest number of them. */
@@ -245,6 +247,7 @@ export const DATA_KINDS = [
   'Order',
   'ShippingFee',
   'Banner',
+  'CampaignPage',
   'Refund',
   'Logo',
   'Address',

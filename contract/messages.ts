@@ -20,6 +20,11 @@ export interface OfficeMessageParams {
   'bulk.file_failed': null
   'bulk.start_failed': null
   'bulk.started': Count & { readonly status: OrderStatus }
+  'campaignPages.created': null
+  'campaignPages.delete_failed': null
+  'campaignPages.deleted': null
+  'campaignPages.save_failed': null
+  'campaignPages.updated': null
   'cashBlocks.added': null
   'cashBlocks.end_failed': null
   'cashBlocks.ended': null

@@ -49,5 +49,8 @@ export const PRODUCT_PICTURE_SIZES = '(min-width: 768px) 36rem, 100vw'
 /** The value of `sizes` for the banners of the home page. */
 export const BANNER_PICTURE_SIZES = 'min(100vw, 76rem)'
 
+/** The value of `sizes` for the pictures in the text of a page of the shop's own. */
+export const PAGE_PICTURE_SIZES = 'min(100vw, 42rem)'
+
 /** The value of `sizes` for the pictures of cards of products. */
 export const CARD_PICTURE_SIZES = '(min-width: 768px) 14rem, 46vw'

@@ -29,6 +29,8 @@ export interface ShopShown {
   readonly footer?: string
   /** The name of its colour; absent for that of the build. */
   readonly accent?: string
+  /** The pages of the shop's own to which the bar of categories links; absent without any. */
+  readonly menu?: readonly { readonly slug: string; readonly title: string }[]
 }
 
 /** Reads a public call by its path and query, such as `/api/products?page=1`; rejects where the server cannot answer. */

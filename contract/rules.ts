@@ -38,6 +38,11 @@ interface OfficeRuleParams {
   'validation.fee_too_high': null
   'validation.banner_day': null
   'validation.banner_days_reversed': null
+  'validation.page_slug': null
+  'validation.page_title_missing': null
+  'validation.page_picture': Max
+  'validation.page_picture_missing': null
+  'validation.page_picture_words': null
   'validation.price_change': Max
   'validation.shop_name_missing': null
   'validation.shop_phone': null

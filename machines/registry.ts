@@ -37,6 +37,10 @@ import { callLinkFixtures } from './callDesk/callLink.fixtures.ts'
 import { callLinkMachine } from './callDesk/callLink.machine.ts'
 import { callRulesFixtures } from './callDesk/callRules.fixtures.ts'
 import { callRulesMachine } from './callDesk/callRules.machine.ts'
+import { campaignPageFormFixtures } from './campaignPages/campaignPageForm.fixtures.ts'
+import { campaignPageFormMachine } from './campaignPages/campaignPageForm.machine.ts'
+import { campaignPagesFixtures } from './campaignPages/campaignPages.fixtures.ts'
+import { campaignPagesMachine } from './campaignPages/campaignPages.machine.ts'
 import { cartFixtures } from './cart/cart.fixtures.ts'
 import { cartMachine } from './cart/cart.machine.ts'
 import { cartPageFixtures } from './cart/cartPage.fixtures.ts'
@@ -304,6 +308,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [itemOrderMachine, itemOrderFixtures],
   [listMachine, listFixtures],
   [bannersMachine, bannersFixtures],
+  [campaignPageFormMachine, campaignPageFormFixtures],
+  [campaignPagesMachine, campaignPagesFixtures],
   [callMachine, callFixtures],
   [differenceMachine, differenceFixtures],
   [settlementsMachine, settlementsFixtures],

@@ -10,6 +10,7 @@ import { auditHandlers } from './audit/handlers.ts'
 import { bannersHandlers } from './banners/handlers.ts'
 import { callDeskHandlers } from './callDesk/handlers.ts'
 import { callWorker } from './callDesk/worker.ts'
+import { campaignPagesHandlers } from './campaignPages/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { cashBlocksHandlers } from './cashBlocks/handlers.ts'
 import { cashBlockWorker } from './cashBlocks/worker.ts'
@@ -129,6 +130,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         categoriesHandlers,
         productsHandlers,
         bannersHandlers,
+        campaignPagesHandlers,
         logoHandlers,
         shippingFeeHandlers,
         shopDetailsHandlers,

@@ -7,6 +7,7 @@ export const AUDIT_KINDS = [
   'subCategory',
   'subSubCategory',
   'banner',
+  'campaignPage',
   'logo',
   'shippingFee',
   'shopDetails',

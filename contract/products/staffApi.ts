@@ -9,6 +9,7 @@ import { returned } from '../calls/reading.ts'
 import { BULK_PRODUCTS_MAX, PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { postParts, putParts } from '../fields/fieldTable.ts'
 import { oneFile } from '../fields/files.ts'
+import { imageOrder } from '../fields/imageOrder.ts'
 import { shortText } from '../fields/optional.ts'
 import { required } from '../fields/text.ts'
 import { Job } from '../jobs/entity.ts'
@@ -17,7 +18,6 @@ import { listWithout, ProductsToChange } from './bulkRules.ts'
 import { PRODUCT_FILES, ProductImport } from './csv.ts'
 import { Product } from './entity.ts'
 import { productFields } from './fields.ts'
-import { imageOrder } from './imageOrder.ts'
 import { commaSeparated } from './rules.ts'
 
 /** The calls of the back offices on products. A module of its own, so that pages of the shop do not load them. */
@@ -43,7 +43,7 @@ export const changedProduct = Schema.Struct({
   productSku: optional(shortText),
   OwnerName: optional(shortText),
   OwnerId: optional(shortText),
-  imageOrder: optional(imageOrder),
+  imageOrder: optional(imageOrder.check(Schema.isMinLength(1, ruleOf('validation.select_product_image')))),
 })
 export const createProduct = HttpApiEndpoint.post('createProduct', '/products', {
   payload: Schema.Struct({ ...newProduct.fields, productImages: images }).pipe(HttpApiSchema.asMultipart()),

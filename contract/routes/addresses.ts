@@ -100,6 +100,9 @@ export const payLinkAddress = (orderId: string, token = ''): string =>
 export const policyAddress = (page: ShopPage, version?: number): string =>
   `/${isInfoPage(page) ? 'pages' : 'policies'}/${page}${version === undefined ? '' : `?version=${version}`}`
 
+/** @param slug the word of the address of a page of the shop's own */
+export const campaignPageAddress = (slug: string): string => `/pages/${encodeURIComponent(slug)}`
+
 /** Checkout of one product alone, which leaves the cart as it is. */
 export const buyNowAddress = (line: {
   readonly productId: string

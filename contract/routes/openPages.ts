@@ -11,7 +11,7 @@ const OPEN = [
   'cart',
   'checkout',
   'policy',
-  'info',
+  'campaignPage',
 ] as const satisfies readonly (keyof typeof shopRoutes)[]
 
 const firstOf = (path: string) => path.split('/')[1]

@@ -20,7 +20,9 @@ export const shopRoutes = {
   cart: '/cart',
   wishlist: '/wishlist',
   policy: '/policies/:page',
-  info: '/pages/:page',
+  about: '/pages/about',
+  help: '/pages/help',
+  campaignPage: '/pages/:slug',
 } as const
 
 export const shopAccess = {
@@ -42,5 +44,7 @@ export const shopAccess = {
   cart: 'anyone',
   wishlist: 'anyone',
   policy: 'anyone',
-  info: 'anyone',
+  about: 'anyone',
+  help: 'anyone',
+  campaignPage: 'anyone',
 } as const satisfies Record<keyof typeof shopRoutes, RouteAccess>

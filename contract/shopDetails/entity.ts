@@ -1,4 +1,5 @@
 import { absentOr, type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../calls/reading.ts'
+import { PageLink } from '../campaignPages/entity.ts'
 import { SHOP_PAGES } from '../policies/pages.ts'
 
 /** A policy that has a text, with the version of this text. */
@@ -52,6 +53,8 @@ export const ShopDetails = entity('ShopDetails', {
   /** The days after delivery in which a customer may ask for a refund. */
   refundDays: number,
   policies: list(PublishedPolicy),
+  /** The published pages of the shop's own to which its pages link, the oldest first. */
+  pages: list(PageLink),
   /** The version that a customer accepts: the newest one of all policies; null where the shop has none. */
   policiesVersion: nullable(number),
   updatedAt: time,

@@ -10,7 +10,7 @@ import { ruleOf } from '../rules.ts'
 import { TRASH_KINDS, TrashPage } from './entity.ts'
 
 /**
- * Calls on the trash, which keeps deleted products, categories and banners for `TRASH_DAYS` days. An administrator may
+ * Calls on the trash, which keeps deleted products, categories, banners and pages of the shop for `TRASH_DAYS` days. An administrator may
  * restore everything; an owner their own products that the owner has deleted, while an administrator's deletion stays.
  */
 
@@ -34,7 +34,7 @@ export const getTrash = HttpApiEndpoint.get('getTrash', '/trash', {
   .annotate(NeedsRight, ['catalogue', 'content'])
 /**
  * Restores an entity with everything that was deleted with it, as it was: ids, times, pictures and reviews. 404; 409
- * where its category or subcategory does not exist any more.
+ * where its category or subcategory does not exist any more, or another page has its address.
  */
 export const restoreTrash = HttpApiEndpoint.post('restoreTrash', '/trash/:id/restore', {
   params: idParams,
@@ -43,7 +43,16 @@ export const restoreTrash = HttpApiEndpoint.post('restoreTrash', '/trash/:id/res
   .annotate(OpenApi.Summary, 'Restores an entity from the trash.')
   .annotate(Access, 'staff')
   .annotate(NeedsRight, ['catalogue', 'content'])
-  .annotate(Changes, ['Trash', 'Product', 'Category', 'SubCategory', 'SubSubCategory', 'Banner'])
+  .annotate(Changes, [
+    'Trash',
+    'Product',
+    'Category',
+    'SubCategory',
+    'SubSubCategory',
+    'Banner',
+    'CampaignPage',
+    'ShopDetails',
+  ])
 /** Deletes an entry and its pictures for good, before its time. 404. */
 export const deleteTrash = HttpApiEndpoint.delete('deleteTrash', '/trash/:id', {
   params: idParams,

@@ -1,7 +1,7 @@
 import { absentOr, type EntityOf, entity, id, list, number, numberOr, oneOf, text, time } from '../calls/reading.ts'
 
 /** What the trash keeps: each entry is one deleted entity of such a kind, with everything that was deleted with it. */
-export const TRASH_KINDS = ['product', 'category', 'subCategory', 'subSubCategory', 'banner'] as const
+export const TRASH_KINDS = ['product', 'category', 'subCategory', 'subSubCategory', 'banner', 'campaignPage'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 
 /** A deleted entity that can be restored. */

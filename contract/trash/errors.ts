@@ -13,8 +13,11 @@ export class ParentInTrash extends apiError('trash.parent_in_trash', 409, {
 /** The category or subcategory of the entity is deleted for good. */
 export class ParentGone extends apiError('trash.parent_gone', 409) {}
 
+/** Another page of the shop has the address of the entity. */
+export class AddressTaken extends apiError('trash.address_taken', 409) {}
+
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
-  restoreTrash: [TrashNotFound, ParentInTrash, ParentGone],
+  restoreTrash: [TrashNotFound, ParentInTrash, ParentGone, AddressTaken],
   deleteTrash: [TrashNotFound],
 } as const satisfies ErrorsOf<typeof api>

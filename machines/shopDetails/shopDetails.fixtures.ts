@@ -41,6 +41,7 @@ export const shopDetails: ShopDetails = {
     { _id: 'return', version: 3 },
     { _id: 'terms', version: 6 },
   ],
+  pages: [],
   policiesVersion: 6,
   updatedAt: '2026-05-01T06:00:00.000Z',
 }

@@ -37,7 +37,14 @@ const save = calls(setShopDetails, ({ body }: SaveInput<ShopDetailsToSave>) => (
 const rules = {
   events: {} as FormEvent<ShopDetailsValues> | ItemRead<ShopDetails>,
   blank: everyField(''),
-  valuesOf: ({ policies, policiesVersion, updatedAt, refundDays, ...texts }: ShopDetails): ShopDetailsValues => ({
+  valuesOf: ({
+    policies,
+    pages,
+    policiesVersion,
+    updatedAt,
+    refundDays,
+    ...texts
+  }: ShopDetails): ShopDetailsValues => ({
     ...everyField(''),
     ...texts,
     refundDays: String(refundDays),

@@ -56,6 +56,10 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'banner.not_found': 'ব্যানার পাওয়া যায়নি',
   'banner.days_reversed': 'ব্যানারের শেষ দিন প্রথম দিনের আগে হতে পারে না। পরের কোনো দিন বাছাই করুন।',
   'banner.list_changed': 'এইমাত্র অন্য কেউ একটি ব্যানার যোগ করেছেন বা মুছে ফেলেছেন। আবার সাজান।',
+  // Pages of the shop
+  'campaign_page.not_found': 'পাতাটি পাওয়া যায়নি',
+  'campaign_page.slug_taken': 'অন্য একটি পাতার এই ঠিকানা আছে। অন্য ঠিকানা লিখুন।',
+  'campaign_page.too_many': ({ max }) => `দোকানের নিজের পাতা সর্বোচ্চ ${formatCount(max)}টি হতে পারে। আগে একটি মুছে ফেলুন।`,
   // Categories
   'category.list_changed': 'এইমাত্র অন্য কেউ একটি ক্যাটাগরি যোগ করেছেন বা মুছে ফেলেছেন। আবার সাজান।',
   'category.not_found': 'ক্যাটাগরি পাওয়া যায়নি',
@@ -194,7 +198,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'product.shown_times': 'ক্রেতারা কখন থেকে পণ্যটি দেখবেন তা লিখুন, আর শেষের সময় তার পরে দিন।',
   'product.dated_price_past': 'নির্দিষ্ট সময়ের একটি দামের সময় পেরিয়ে গেছে। শেষের সময় বদলান, অথবা এটি বাদ দিন।',
   'product.sku_taken': 'এই বিক্রেতার অন্য একটি পণ্যে এই SKU আছে। অন্য একটি দিন।',
-  'product.other_images': 'এর মধ্যে ছবিগুলো বদলে গেছে। পণ্যটি রিলোড করে আবার ছবি বাছাই করুন।',
+  'product.other_images': 'এর মধ্যে ছবিগুলো বদলে গেছে। রিলোড করে আবার ছবি বাছাই করুন।',
   'product.price_out_of_range': ({ price }) => `নতুন দাম হতো ${formatTwoDecimals(price)} টাকা, যা দেওয়া যায় না। আগের দামই থাকছে।`,
   'product.stock_out_of_range': ({ stock }) => `নতুন স্টক হতো ${formatCount(stock)}, যা দেওয়া যায় না। আগের স্টকই থাকছে।`,
   'product.selection_changed': ({ count }) =>
@@ -310,6 +314,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'trash.not_found': 'এটি আর ট্র্যাশে নেই। ফিরিয়ে আনা হয়েছে, অথবা চিরতরে মুছে ফেলা হয়েছে।',
   'trash.parent_in_trash': ({ name, nameBn }) =>
     `এটি যার ভেতরে, সেই “${nameBn || name}” নিজেও ট্র্যাশে আছে। আগে “${nameBn || name}” ফিরিয়ে আনুন; একজন অ্যাডমিন তা পারবেন।`,
+  'trash.address_taken': 'এখন অন্য একটি পাতার এই ঠিকানা আছে। আগে সেটির ঠিকানা বদলান, তারপর এটি ফিরিয়ে আনুন।',
   'trash.parent_gone': 'এর ক্যাটাগরি আর নেই, তাই ফিরিয়ে আনা যাবে না। অন্য ক্যাটাগরিতে নতুন করে তৈরি করুন।',
   // Users
   'user.not_found': 'এমন কোনো ব্যবহারকারী নেই।',

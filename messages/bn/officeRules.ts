@@ -36,6 +36,12 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.fee_too_high': 'এই চার্জ খুব বেশি',
   'validation.banner_day': 'একটি দিন বাছাই করুন, যেমন 2026-12-16',
   'validation.banner_days_reversed': 'শেষ দিনটি প্রথম দিনের আগে পড়েছে। পরের কোনো দিন বাছাই করুন।',
+  'validation.page_slug':
+    'ছোট হাতের ইংরেজি অক্ষর, সংখ্যা ও হাইফেন ব্যবহার করুন। “আমাদের সম্পর্কে” ও “সাহায্য” পাতার ঠিকানা আগে থেকেই আছে।',
+  'validation.page_title_missing': 'পাতার শিরোনাম লিখুন',
+  'validation.page_picture': ({ max }) => `লেখার প্রতিটি ছবির নম্বর দিন, ১ থেকে ${formatCount(max)}, যেমন ![লাল শাড়ি](১)`,
+  'validation.page_picture_missing': 'লেখায় ছবি দেখানো হয়েছে, কিন্তু পাতায় কোনো ছবি নেই। ওপরে যোগ করুন।',
+  'validation.page_picture_words': 'যাঁরা দেখতে পান না, তাঁদের জন্য প্রতিটি ছবিতে কী আছে লিখুন: ![লাল শাড়ি](১)',
   'validation.price_change': ({ max }) => `দাম সর্বোচ্চ ১০০% কমাতে বা ${formatPercent(max)} বাড়াতে পারবেন`,
   'validation.shop_name_missing': 'দোকানের নাম লিখুন',
   'validation.shop_phone': 'শুরুর ০ সহ নম্বর লিখুন, যেমন ০১৭১২৩৪৫৬৭৮, অথবা ৫ সংখ্যার শর্ট কোড',

@@ -16,7 +16,7 @@ export const rightNames: Translation<typeof en.rightNames> = {
   revenue: 'বিক্রি ও আয় দেখা',
   catalogue: 'পণ্য ও ক্যাটাগরি বদলানো',
   prices: 'পণ্যের দাম ও ছাড় বদলানো',
-  content: 'ব্যানার, লোগো, নীতিমালা ও রিভিউ বদলানো',
+  content: 'ব্যানার, লোগো, নীতিমালা, পাতা ও রিভিউ বদলানো',
   people: 'ব্যবহারকারীদের দেখাশোনা করা',
   audit: 'পরিবর্তনের খাতা পড়া',
   settings: 'সেটিংস বদলানো',

@@ -17,6 +17,7 @@ export const trashScreen: Translation<typeof en.trashScreen> = {
     subCategory: 'সাব-ক্যাটাগরি',
     subSubCategory: 'সাব-সাব-ক্যাটাগরি',
     banner: 'ব্যানার',
+    campaignPage: 'পাতা',
   },
   name: 'নাম',
   deleted: 'মোছা হয়েছে',

@@ -3,6 +3,7 @@ import type * as addresses from '#contract/addresses/errors.ts'
 import type * as banners from '#contract/banners/errors.ts'
 import type * as callDesk from '#contract/callDesk/errors.ts'
 import type { Sentences } from '#contract/calls/apiError.ts'
+import type * as campaignPages from '#contract/campaignPages/errors.ts'
 import type * as cashBlocks from '#contract/cashBlocks/errors.ts'
 import type * as cashRules from '#contract/cashRules/errors.ts'
 import type * as categories from '#contract/categories/errors.ts'
@@ -94,6 +95,12 @@ const bannersErrors = {
   'banner.days_reversed': 'The last day of a banner cannot be before its first day. Choose a later day.',
   'banner.list_changed': 'Somebody else has just added or deleted a banner. Set the order again.',
 } satisfies Sentences<typeof banners>
+
+const campaignPagesErrors = {
+  'campaign_page.not_found': 'Page not found',
+  'campaign_page.slug_taken': 'Another page has this address. Enter another one.',
+  'campaign_page.too_many': ({ max }) => `A shop has at most ${formatCount(max)} pages of its own. Delete one first.`,
+} satisfies Sentences<typeof campaignPages>
 
 const categoriesErrors = {
   'category.list_changed': 'Somebody else has just added or deleted a category. Set the order again.',
@@ -229,7 +236,7 @@ const productsErrors = {
   'product.shown_times': 'Enter the time from which customers see the product, and an end after it.',
   'product.dated_price_past': 'A dated price is already over. Change its end, or remove it.',
   'product.sku_taken': 'Another product of the seller has this SKU. Choose another one.',
-  'product.other_images': 'The pictures have changed meanwhile. Reload the product and choose them again.',
+  'product.other_images': 'The pictures have changed meanwhile. Reload and choose them again.',
   'product.price_out_of_range': ({ price }) =>
     `The new price would be ${formatTwoDecimals(price)} taka, which is not allowed. The price stays.`,
   'product.stock_out_of_range': ({ stock }) =>
@@ -355,6 +362,7 @@ const trashErrors = {
   'trash.not_found': 'This is not in the trash any more. It is restored, or permanently deleted.',
   'trash.parent_in_trash': ({ name }) =>
     `It belongs to “${name}”, which is in the trash too. Restore “${name}” first; an administrator can do that.`,
+  'trash.address_taken': 'Another page has its address now. Give that page another one, then restore this one.',
   'trash.parent_gone':
     'Its category does not exist any more, so it cannot be restored. Create it again in another category.',
 } satisfies Sentences<typeof trash>
@@ -463,6 +471,7 @@ export const errorSentences = {
   ...accountErrors,
   ...addressesErrors,
   ...bannersErrors,
+  ...campaignPagesErrors,
   ...cashRulesErrors,
   ...cashBlocksErrors,
   ...courierRecordsErrors,

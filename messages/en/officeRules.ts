@@ -34,6 +34,12 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.fee_too_high': 'This fee is too high',
   'validation.banner_day': 'Choose a day, such as 2026-12-16',
   'validation.banner_days_reversed': 'The last day is before the first one. Choose a later day.',
+  'validation.page_slug': 'Use small Latin letters, digits and hyphens. The addresses of About us and Help are taken.',
+  'validation.page_title_missing': 'Enter the title of the page',
+  'validation.page_picture': ({ max }) =>
+    `Give each picture of the text its number, 1 to ${formatCount(max)}, such as ![Red saree](1)`,
+  'validation.page_picture_missing': 'The text shows a picture, but the page has none. Add it above.',
+  'validation.page_picture_words': 'Say what each picture shows, for people who cannot see it: ![Red saree](1)',
   'validation.price_change': ({ max }) => `Lower prices by at most 100 %, or raise them by at most ${max} %`,
   'validation.shop_name_missing': 'Enter the name of the shop',
   'validation.shop_phone': 'Enter a number with its 0, such as 01712345678, or a short code of 5 digits',

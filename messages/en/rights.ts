@@ -17,7 +17,7 @@ export const rightNames = {
   revenue: 'See sales and revenue',
   catalogue: 'Change products and categories',
   prices: 'Change prices and discounts of products',
-  content: 'Change banners, logo, policies and reviews',
+  content: 'Change banners, logo, policies, pages and reviews',
   people: 'Manage people',
   audit: 'Read the history of changes',
   settings: 'Change settings',

@@ -17,6 +17,7 @@ export const trashScreen = {
     subCategory: 'Subcategory',
     subSubCategory: 'Sub-Subcategory',
     banner: 'Banner',
+    campaignPage: 'Page',
   },
   name: 'Name',
   deleted: 'Deleted',

@@ -21,6 +21,7 @@ export const writes: readonly string[] = [
   'closeAccount sending',
   'closeAccount closing',
   'bannerForm saving',
+  'campaignPageForm saving',
   'cashBlock adding',
   'endCashBlock ending',
   'courierRecords saving',

@@ -12,6 +12,7 @@ const AUDIT_RIGHTS: { readonly [Kind in AuditKind]: NeededRight } = {
   subCategory: 'catalogue',
   subSubCategory: 'catalogue',
   banner: 'content',
+  campaignPage: 'content',
   logo: 'content',
   shippingFee: 'settings',
   shopDetails: 'settings',

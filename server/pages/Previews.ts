@@ -3,7 +3,13 @@ import { REVIEWS_SHOWN, STARS_MAX } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
 import { toTaka } from '#contract/money.ts'
 import { isInfoPage, policyParts, SHOP_PAGES, type ShopPage } from '#contract/policies/pages.ts'
-import { categoryAddress, policyAddress, productAddress, sellerAddress } from '#contract/routes/addresses.ts'
+import {
+  campaignPageAddress,
+  categoryAddress,
+  policyAddress,
+  productAddress,
+  sellerAddress,
+} from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
@@ -68,7 +74,7 @@ interface AddressRow {
   readonly ids: readonly string[]
   readonly names: readonly Names[]
   readonly updated_at: Date
-  readonly kind: 'product' | 'seller' | 'policy' | 'category'
+  readonly kind: 'product' | 'seller' | 'policy' | 'page' | 'category'
 }
 
 interface SellerRow {
@@ -86,6 +92,14 @@ interface PolicyRow {
   readonly email: string
 }
 
+interface CampaignPageRow {
+  readonly slug: string
+  readonly title: string
+  readonly text: string
+  readonly image: string | null
+  readonly updated_at: Date
+}
+
 /** SQL of a text in the language of the request: `$2` says whether it is Bangla. */
 export const inLanguage = (column: string) => `case when $2 and ${column}_bn <> '' then ${column}_bn else ${column} end`
 
@@ -96,6 +110,8 @@ export const bothNames = (table: string) => `json_build_array(${table}.name, ${t
 export const previewStatements = {
   policy: `select p.text, p.created_at, ${inLanguage('d.shop_name')} as shop_name, ${inLanguage('d.address')} as address, d.phone, d.email
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
+  campaignPage: `select slug, ${inLanguage('title')} as title, ${inLanguage('text')} as text, pictures[1] as image, updated_at
+    from campaign_pages where slug = $1 and state = 'published'`,
   product: `select p.id, ${inLanguage('p.name')} as name, ${bothNames('p')} as both_names, ${inLanguage('p.description')} as description, p.price,
       p.available, p.rating, p.images, p.owner_name, d.refund_days, f.inside, f.outside,
       coalesce(p.price >= f.free_from, false) as free_delivery,
@@ -140,6 +156,7 @@ export const previewStatements = {
         join categories c on c.id = t.category_id)
     union all (select array[page], '[]', created_at, 'policy' from policies p
       where text <> '' and not exists (select from policies n where n.page = p.page and n.version > p.version))
+    union all (select array[slug], '[]', updated_at, 'page' from campaign_pages where state = 'published')
     union all (select array[owner_id], '[]', max(updated_at), 'seller' from products where not hidden and owner_id is not null
       group by owner_id)
     union all (select array[id], json_build_array(${bothNames('products')}), updated_at, 'product'
@@ -326,6 +343,7 @@ const sellerHead = ({ id, name, image }: SellerRow, { previewTexts }: Texts, sho
 const withoutMarks = (text: string) =>
   text
     .replace(/^\s*(?:#{1,6}|[-*+]|\d+\.|>)\s+/gm, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`]/g, '')
 
@@ -356,10 +374,32 @@ const policyHead = (
   }
 }
 
+const campaignPageHead = ({ slug, title, text, image, updated_at }: CampaignPageRow): PageHead => {
+  const description = previewText(withoutMarks(text)) || title
+  return {
+    title,
+    description,
+    paths: samePath(campaignPageAddress(slug)),
+    image: image ?? undefined,
+    type: 'website',
+    data: (url) => [
+      {
+        '@context': CONTEXT,
+        '@type': 'WebPage',
+        name: title,
+        url,
+        description,
+        dateModified: updated_at.toISOString(),
+      },
+    ],
+  }
+}
+
 const pathsOfKind: Readonly<Record<AddressRow['kind'], (ids: readonly string[], names: readonly Names[]) => Paths>> = {
   product: ([id = ''], [names = ['', '']]) => productPaths(id, names),
   seller: ([id = '']) => samePath(sellerAddress(id)),
   policy: ([page]) => samePath(policyAddress(page as ShopPage)),
+  page: ([slug = '']) => samePath(campaignPageAddress(slug)),
   category: categoryPaths,
 }
 
@@ -399,6 +439,11 @@ const make = Effect.gen(function* () {
       const page = SHOP_PAGES.find((known) => known === name && isInfoPage(known) === isInfo)
       const row = page && (yield* firstShown<PolicyRow>(previewStatements.policy, page))
       return row?.text ? policyHead(page!, row, publicUrl, yield* RequestLanguage, yield* requestTexts) : null
+    }),
+    /** The head of a page of the shop's own, by the word of its address; null for one that is not published. */
+    campaignPage: Effect.fnUntraced(function* (slug: string) {
+      const row = yield* firstShown<CampaignPageRow>(previewStatements.campaignPage, slug)
+      return row && campaignPageHead(row)
     }),
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(read<AddressRow>(previewStatements.addresses), (rows) =>

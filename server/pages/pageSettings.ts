@@ -1,4 +1,5 @@
 import type { DemoAccount } from '#contract/account/demo.ts'
+import { linkedIn } from '#contract/campaignPages/entity.ts'
 import type { DeliveryDays } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { ShopShown } from '#contract/rendering.ts'
@@ -50,6 +51,7 @@ export const shownOf = (details: ShopDetails | undefined, unnamed: string, langu
     footerText,
     footerTextBn,
     accent,
+    pages = [],
   } = details ?? {}
   const isBangla = language === 'bn'
   const said = {
@@ -59,9 +61,14 @@ export const shownOf = (details: ShopDetails | undefined, unnamed: string, langu
     footer: (isBangla && footerTextBn) || footerText,
     accent,
   }
+  const menu = linkedIn('menu', pages).map(({ slug, title, titleBn }) => ({
+    slug,
+    title: (isBangla && titleBn) || title,
+  }))
   return {
     name: (isBangla && shopNameBn) || shopName || unnamed,
     ...Object.fromEntries(Object.entries(said).filter(([, text]) => text)),
+    ...(menu.length > 0 && { menu }),
   }
 }
 

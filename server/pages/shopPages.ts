@@ -20,7 +20,7 @@ export type HeadLookup =
   | { readonly _tag: 'head'; readonly head: PageHead }
   /** A page without a head of its own: the search, the list of categories, and any page without a database. */
   | { readonly _tag: 'plain' }
-  /** The product, category, seller or policy of the address does not exist. */
+  /** The product, category, seller, policy or page of the address does not exist. */
   | { readonly _tag: 'notFound' }
 
 const plain: HeadLookup = { _tag: 'plain' }
@@ -66,8 +66,11 @@ export const lookupHead = (
     case shopRoutes.category:
       return head(previews.category(ids, shop))
     case shopRoutes.policy:
-    case shopRoutes.info:
-      return head(previews.policy(id, route === shopRoutes.info, publicUrl))
+    case shopRoutes.about:
+    case shopRoutes.help:
+      return head(previews.policy(id, route !== shopRoutes.policy, publicUrl))
+    case shopRoutes.campaignPage:
+      return head(previews.campaignPage(id))
     case shopRoutes.seller:
       return head(previews.seller(id, shop))
     case shopRoutes.product:

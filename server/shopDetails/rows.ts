@@ -2,7 +2,7 @@ import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
-type Details = Omit<ShopDetails, 'policies' | 'policiesVersion' | 'updatedAt'>
+type Details = Omit<ShopDetails, 'policies' | 'pages' | 'policiesVersion' | 'updatedAt'>
 
 /** The shop's details, by their columns. */
 export const detailColumns = {
@@ -42,6 +42,7 @@ type Column = (typeof detailColumns)[keyof typeof detailColumns]
 export type ShopDetailsRow = { readonly [name in Exclude<Column, 'refund_days'>]: string } & {
   readonly refund_days: number
   readonly policies: ShopDetails['policies']
+  readonly pages: ShopDetails['pages']
   readonly policies_version: number | null
   readonly updated_at: Date
 }
@@ -61,6 +62,9 @@ const columns = selection<ShopDetailsRow>({
   ...(Object.fromEntries(Object.values(detailColumns).map((column) => [column, column])) as Record<Column, string>),
   policies: `(select coalesce(json_agg(json_build_object('_id', page, 'version', version) order by page), '[]')
     from (${publishedPolicies}) published)`,
+  pages: `(select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'titleBn', title_bn, 'linkedFrom', linked_from)
+      order by created_at, id), '[]')
+    from campaign_pages where state = 'published' and linked_from <> 'none')`,
   policies_version: policiesVersion,
   updated_at: 'updated_at',
 })
@@ -70,6 +74,7 @@ export const readDetails = `select ${columns} from shop_details`
 export const toShopDetails = (row: ShopDetailsRow): ShopDetails => ({
   ...(Object.fromEntries(Object.entries(detailColumns).map(([field, column]) => [field, row[column]])) as Details),
   policies: row.policies,
+  pages: row.pages,
   policiesVersion: row.policies_version,
   updatedAt: row.updated_at.toISOString(),
 })

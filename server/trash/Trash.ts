@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { TRASH_PAGE_SIZE } from '#contract/constants.ts'
 import type { TrashKind, TrashPage } from '#contract/trash/entity.ts'
-import { type ParentGone, type ParentInTrash, TrashNotFound } from '#contract/trash/errors.ts'
+import { type AddressTaken, type ParentGone, type ParentInTrash, TrashNotFound } from '#contract/trash/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -23,8 +23,11 @@ export class Trash extends Context.Service<
   Trash,
   {
     readonly page: (caller: SignedIn, query: TrashQuery) => Effect.Effect<TrashPage>
-    /** Restores an entry, as it was. 404 for an entry that the caller does not see; 409 without its category. */
-    readonly restore: (caller: SignedIn, id: string) => Effect.Effect<void, TrashNotFound | ParentInTrash | ParentGone>
+    /** Restores an entry, as it was. 404 for an entry that the caller does not see; 409 without its category, or where its address is taken. */
+    readonly restore: (
+      caller: SignedIn,
+      id: string,
+    ) => Effect.Effect<void, TrashNotFound | ParentInTrash | ParentGone | AddressTaken>
     /** Deletes an entry and its pictures for good; 404. */
     readonly purge: (caller: SignedIn, id: string) => Effect.Effect<void, TrashNotFound>
   }

@@ -4,7 +4,15 @@ import type { TrashKind } from '#contract/trash/entity.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 
 /** The tables whose rows the trash keeps, in the order in which they are restored. */
-export const TRASHED = ['categories', 'sub_categories', 'sub_sub_categories', 'products', 'banners', 'reviews'] as const
+export const TRASHED = [
+  'categories',
+  'sub_categories',
+  'sub_sub_categories',
+  'products',
+  'banners',
+  'campaign_pages',
+  'reviews',
+] as const
 export type Trashed = (typeof TRASHED)[number]
 
 /** The entity that a deletion is about. */
@@ -21,7 +29,7 @@ export interface Discarded {
 
 /** SQL of the pictures of a deleted row. */
 const pictures = (table: Trashed) => {
-  if (table === 'reviews') return 'gone.pictures'
+  if (table === 'reviews' || table === 'campaign_pages') return 'gone.pictures'
   return table === 'products' ? 'gone.images' : `array_remove(array[gone.image], '')`
 }
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import type { TrashKind } from '#contract/trash/entity.ts'
-import { ParentGone, ParentInTrash } from '#contract/trash/errors.ts'
+import { AddressTaken, ParentGone, ParentInTrash } from '#contract/trash/errors.ts'
 import { TRASHED, type Trashed } from './discard.ts'
 
 /** The columns of a row that name the levels above it. */
@@ -17,6 +17,7 @@ const TABLE_OF = {
   subSubCategory: 'sub_sub_categories',
   product: 'products',
   banner: 'banners',
+  campaignPage: 'campaign_pages',
 } as const satisfies { readonly [kind in TrashKind]: Trashed }
 
 /** The lowest level to which a row belongs, and which columns its row has of the levels above. */
@@ -78,6 +79,14 @@ const insertRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, table:
   )
 })
 
+/** The address of a page is free, until the end of the transaction: writes of addresses run one after the other. */
+const checkAddress = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+  yield* sql`lock table campaign_pages in share row exclusive mode`
+  const taken = yield* sql`
+    select from trash_rows r join campaign_pages p on p.slug = r.content->>'slug' where r.trash_id = ${id}`
+  if (taken.length > 0) return yield* new AddressTaken()
+})
+
 /**
  * Inserts the rows of an entry into their tables again, with their ids, times and pictures, within the caller's
  * transaction.
@@ -89,6 +98,7 @@ export const restoreRows = Effect.fnUntraced(function* (
   // Before they are read: a cancellation that gives pieces back to them waits, or has given them.
   yield* sql`select from trash_rows where trash_id = ${entry.id} and source = 'products' order by row_id for update`
   const place = yield* placeNow(sql, entry)
+  if (entry.kind === 'campaignPage') yield* checkAddress(sql, entry.id)
   // The account of a seller is not closed between the insertion of the products and the commit.
   yield* sql`
     select from users where id in (

@@ -40,13 +40,14 @@ const columns = selection<EntryRow>({
   banners: 't.banners',
 })
 
-const CATALOGUE = TRASH_KINDS.filter((kind) => kind !== 'banner')
+const CONTENT: readonly TrashKind[] = ['banner', 'campaignPage']
+const CATALOGUE = TRASH_KINDS.filter((kind) => !CONTENT.includes(kind))
 
 /** The role, the id and the kinds of a caller: the first parameters of each statement. */
 export const readerOf = (caller: SignedIn) => [
   caller.role,
   caller._id,
-  [...(holds(caller, 'catalogue') ? CATALOGUE : []), ...(holds(caller, 'content') ? ['banner'] : [])],
+  [...(holds(caller, 'catalogue') ? CATALOGUE : []), ...(holds(caller, 'content') ? CONTENT : [])],
 ]
 
 /** The entries of which a caller of role `$1`, id `$2` and kinds `$3` knows, until their days are over. */

@@ -41,6 +41,7 @@ const FindOrderArea = lazyWithPreload(() => import('./areas/orders/FindOrderArea
 const TrackArea = lazyWithPreload(() => import('./areas/orders/TrackArea.tsx'))
 const WishlistPage = lazyWithPreload(() => import('#views/shop/wishlist/WishlistPage.tsx'))
 const PolicyPage = lazyWithPreload(() => import('#views/shop/policies/PolicyPage.tsx'))
+const CampaignPage = lazyWithPreload(() => import('#views/shop/campaignPages/CampaignPage.tsx'))
 const OwnerArea = lazyWithPreload(() => import('./areas/owner/OwnerArea.tsx'))
 
 /** The screens of the shop that most visitors open. */
@@ -156,7 +157,9 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   track: shopPage('track', TrackArea, titles.track, RemountOnPathChange),
   wishlist: shopPage('wishlist', WishlistPage, titles.wishlist),
   policy: shopPage('policy', PolicyPage),
-  info: shopPage('info', PolicyPage),
+  about: shopPage('about', PolicyPage),
+  help: shopPage('help', PolicyPage),
+  campaignPage: shopPage('campaignPage', CampaignPage),
 }
 
 const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {

@@ -86,5 +86,6 @@ export const useImage = (flow: ImageFlow) => {
 /** Like `useImages`, for several pictures in an order. */
 export const useImageList = (flow: ImageFlow & FlowRef<unknown, ImagesMove>) => ({
   ...useImages(flow, productPictures),
+  max: productPictures.max,
   onMove: (id: string, to: number) => flow.send({ type: 'images.move', id, to }),
 })

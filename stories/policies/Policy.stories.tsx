@@ -19,7 +19,7 @@ const meta: Meta = {
   title: 'Shop/Policy',
   render: () => (
     <>
-      {[shopRoutes.policy, shopRoutes.info].map((route) => (
+      {[shopRoutes.policy, shopRoutes.about].map((route) => (
         <Route key={route} path={route}>
           <ShopLayout>
             <PolicyPage />

@@ -86,7 +86,7 @@ export const VersionsUnread = shows(
   }),
   policyFormTexts.versionsFailed,
 )
-export const PolicyGone = shows(showing('?edit=imprint', { cache: () => failingCache(404) }), policyFormTexts.notFound)
+export const PolicyGone = shows(showing('?edit=about', { cache: () => failingCache(404) }), policyFormTexts.notFound)
 export const EmptyPolicy = shows(
   edits.after([{ type: 'form.change', field: 'text', value: ' ' } as typeof shorter]),
   policyFormTexts.emptyPreview,

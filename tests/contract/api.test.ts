@@ -20,6 +20,7 @@ GET /order/get-order|GET /order/get-order-by-ownerId/{id}|GET /order/get-order-b
 DELETE /order/delete-order/{id}|DELETE /orders|GET /order/invoice/{id}|POST /banner|GET /banner|DELETE /banner/{id}
 GET /products/{id}/last-change|POST /products/bulk|POST /products/csv|POST /products/imports|GET /products/imports/{id}/problems|POST /products/imports/{id}/start|POST /user/csv
 GET /categories/{id}/last-change|GET /subcategories/{id}/last-change|GET /subsubcategories/{id}/last-change|GET /banner/{id}/last-change
+GET /campaign-pages|POST /campaign-pages|GET /campaign-pages/{id}|PUT /campaign-pages/{id}|DELETE /campaign-pages/{id}|GET /campaign-pages/{id}/last-change|GET /campaign-pages/published/{slug}
 GET /banner/all|GET /banner/{id}|PUT /banner/{id}|POST /banner/order|POST /categories/order
 GET /refund|GET /refund/list|PATCH /refund/{id}|POST /refund/part|GET /logo|POST /logo|DELETE /logo/{id}
 POST /user/sign-in-code|POST /user/sign-in-by-code|POST /user/second-factor|GET /user/second-factor|POST /user/second-factor/setup|POST /user/second-factor/confirm
@@ -92,6 +93,8 @@ test('every call declares its access level, a sentence for the document of the A
 const CHANGES = `
 createBanner updateBanner orderBanners: Banner
 deleteBanner: Banner Trash
+createCampaignPage updateCampaignPage: CampaignPage ShopDetails
+deleteCampaignPage: CampaignPage ShopDetails Trash
 createCategory updateCategory orderCategories: Category
 deleteCategory: Category SubCategory SubSubCategory Product Banner Trash
 createSubCategory updateSubCategory: SubCategory
@@ -101,7 +104,7 @@ deleteSubSubCategory: SubSubCategory Product Trash
 createProduct updateProduct setReviewPictures hideReviewPictures showReviewPictures: Product
 writeReview deleteReview: Product Order
 deleteProduct: Product Trash
-restoreTrash: Trash Product Category SubCategory SubSubCategory Banner
+restoreTrash: Trash Product Category SubCategory SubSubCategory Banner CampaignPage ShopDetails
 deleteTrash: Trash
 placeOrder correctOrder: Order Product
 updateOrderStatus confirmOrder changeDelivery: Order

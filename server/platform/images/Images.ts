@@ -63,6 +63,7 @@ const COLUMNS = [
   'reviews.pictures[]',
   'order_items.image',
   'banners.image',
+  'campaign_pages.pictures[]',
   'logo.image',
   'trash_rows.pictures[]',
 ].map((name) => {

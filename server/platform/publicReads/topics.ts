@@ -17,6 +17,7 @@ export type Topic =
   | 'fee'
   | 'details'
   | 'policies'
+  | 'pages'
   | `product:${string}`
 
 /** A request as its topics depend on it. */
@@ -70,8 +71,9 @@ export const keptCalls: Readonly<Record<string, TopicsOf>> = {
   getBanners: always('banners', 'categories'),
   getLogo: always('logo'),
   getShippingFee: always('fee'),
-  getShopDetails: always('details', 'policies'),
+  getShopDetails: always('details', 'policies', 'pages'),
   getPolicy: always('policies'),
+  getPublishedPage: always('pages'),
 }
 
 /**
@@ -85,7 +87,10 @@ export const keptPages: ReadonlyMap<string, TopicsOf> = new Map([
   [shopRoutes.category, always('products', 'product:*', 'stock', 'categories')],
   [shopRoutes.seller, always('products', 'product:*', 'stock', 'people')],
   [shopRoutes.product, (asked: Addressed) => [...ofProduct(asked), 'details']],
-  ...[shopRoutes.policy, shopRoutes.info].map((route) => [route, always('policies', 'details')] as const),
+  ...[shopRoutes.policy, shopRoutes.about, shopRoutes.help].map(
+    (route) => [route, always('policies', 'details')] as const,
+  ),
+  [shopRoutes.campaignPage, always('pages', 'details')],
   ...[
     shopRoutes.findOrder,
     shopRoutes.wishlist,

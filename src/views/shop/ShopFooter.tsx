@@ -1,8 +1,9 @@
 import { Box, Flex, Grid } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { linkedIn } from '#contract/campaignPages/entity.ts'
 import { SHOP_PAGES } from '#contract/policies/pages.ts'
-import { policyAddress } from '#contract/routes/addresses.ts'
+import { campaignPageAddress, policyAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
@@ -76,9 +77,10 @@ const Contact = ({ details }: { details: ShopDetails }) => {
   )
 }
 
-const Policies = ({ details: { policies } }: { details: ShopDetails }) => {
+const Policies = ({ details: { policies, pages } }: { details: ShopDetails }) => {
   const published = SHOP_PAGES.filter((page) => policies.some(({ _id }) => _id === page))
-  if (published.length === 0) return null
+  const own = linkedIn('footer', pages)
+  if (published.length + own.length === 0) return null
   return (
     <Flex asChild direction="column" align="start">
       <nav aria-labelledby="shop-footer-policies">
@@ -86,6 +88,11 @@ const Policies = ({ details: { policies } }: { details: ShopDetails }) => {
         {published.map((page) => (
           <Link key={page} href={policyAddress(page)}>
             {policyNames[page]}
+          </Link>
+        ))}
+        {own.map(({ slug, title }) => (
+          <Link key={slug} href={campaignPageAddress(slug)}>
+            {title}
           </Link>
         ))}
       </nav>

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { ImageRef } from '#contract/fields/files.ts'
 import { isStored } from '#contract/fields/storedImages.ts'
+import { formatCount } from '#messages/format.ts'
 import { pickerTexts as texts } from '#messages/forms.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { Alert } from './Alert.tsx'
@@ -37,6 +38,8 @@ interface ImagePickerProps {
   readonly max: number
   /** Label of the first of several pictures. */
   readonly main?: string
+  /** Whether each picture shows its number. */
+  readonly numbered?: boolean
   readonly multiple: boolean
   readonly busy?: boolean
   readonly progress?: { readonly sent: number; readonly total: number } | null
@@ -170,13 +173,16 @@ const StoredImages = ({ urls }: { urls: readonly string[] }) => {
   )
 }
 
-type ChosenImagesProps = Pick<ImagePickerProps, 'images' | 'main' | 'busy' | 'onRemove' | 'onUnreadable' | 'onMove'> & {
+type ChosenImagesProps = Pick<
+  ImagePickerProps,
+  'images' | 'main' | 'numbered' | 'busy' | 'onRemove' | 'onUnreadable' | 'onMove'
+> & {
   focusInput: () => void
 }
 
 /** The chosen pictures in their order, which buttons and dragging change. */
 const ChosenImages = (props: ChosenImagesProps) => {
-  const { images, main, busy = false, onRemove, onUnreadable, onMove, focusInput } = props
+  const { images, main, numbered, busy = false, onRemove, onUnreadable, onMove, focusInput } = props
   const list = useRef<HTMLUListElement>(null)
   const removal = useRef<{ at: number; count: number } | null>(null)
 
@@ -218,9 +224,9 @@ const ChosenImages = (props: ChosenImagesProps) => {
                 onError={() => onUnreadable?.(id)}
               />
             )}
-            {main && at === 0 && (
+            {(numbered || (main && at === 0)) && (
               <Box as="span" position="absolute" top="1" left="1">
-                <Badge tone="accent">{main}</Badge>
+                <Badge tone="accent">{numbered ? formatCount(at + 1) : main}</Badge>
               </Box>
             )}
             {move && <DragHandle className={css.handle} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { NEW_IMAGE } from '#contract/fields/imageOrder.ts'
 import { storedImage } from '#contract/fields/storedImages.ts'
-import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
 import { imageFormSelect } from '#machines/core/entityForm/imageForm.ts'
 import { admin, errorReply, owner } from '#machines/core/fixtures.ts'

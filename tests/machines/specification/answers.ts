@@ -101,6 +101,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   'cashRuleForm tryOut': { good: nothing },
   'cashRuleForm save': { good: doneAndOpens('/admin/cash-rules') },
   'bannerForm save': { good: doneAndOpens('/admin/banner'), conflict: ['', 'toast.error'] },
+  'campaignPageForm save': { good: doneAndOpens('/admin/shop'), conflict: ['', 'toast.error'] },
   'categoryForm save': { good: doneAndOpens('/admin/categories'), conflict: ['', 'toast.error'] },
   'subCategoryForm save': { good: doneAndOpens('/admin/subcategories'), conflict: ['', 'toast.error'] },
   'subSubCategoryForm save': { good: doneAndOpens('/admin/subsubcategories'), conflict: ['', 'toast.error'] },

@@ -176,7 +176,7 @@ const changeOfAddress = (event: AnyEventObject, { context }: AnyMachineSnapshot)
 }
 
 /** Lists whose deletions the trash keeps (product 16.4). */
-const RESTORABLE = ['banners', 'categories', 'subCategories', 'subSubCategories', 'products']
+const RESTORABLE = ['banners', 'campaignPages', 'categories', 'subCategories', 'subSubCategories', 'products']
 /** The reads of each flow, by source; nothing is lost when one of them is given up. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   callLink: ['getCallLink'],

@@ -123,6 +123,9 @@ const insertOldRows = async () => {
     select id, product, 'Saree' from users, unnest('{p1,gone}'::text[]) product`)
   await run(`insert into banners (id, image, category_id) values ('b1', '', 'c1')`)
   await run(
+    `insert into campaign_pages (id, slug, title, state, linked_from) values ('e', 'eid', 'Eid', 'published', 'menu')`,
+  )
+  await run(
     `insert into carts (user_id, items) values ($1, '[{"productId": "gone", "quantity": 1}, {"productId": "p1", "quantity": 2}]')`,
     [customer.id],
   )
@@ -251,6 +254,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getProductsOfOwner: ['owner', `/products/owner/${owner.id}`, 'data', 1],
   getBanners: ['guest', '/banner', '', 1],
   getAllBanners: ['admin', '/banner/all', '', 1],
+  getCampaignPages: ['admin', '/campaign-pages', '', 1],
   getShopDetails: ['guest', '/shop-details', 'policies', 5],
   getPolicyVersions: ['admin', '/policies/terms/versions', '', 1],
   getCart: ['customer', '/cart', 'items', 2],

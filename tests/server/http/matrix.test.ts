@@ -87,7 +87,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 
 /** The tables with rows that a call of the contract can change. */
 const CHANGEABLE = [
-  'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee shop_details policies carts addresses files',
+  'users sessions categories sub_categories sub_sub_categories products banners campaign_pages logo shipping_fee shop_details policies carts addresses files',
   'checkouts orders order_items order_history order_corrections refunds refund_steps second_factors recovery_codes reviews',
   'wishlist_items trash trash_rows product_skus product_imports payments payment_shares parcels',
 ].flatMap((names) => names.split(' '))
@@ -239,6 +239,11 @@ const fresh = {
   banner: async () => {
     const id = newId()
     await sql(`insert into banners (id, image, category_id) values ($1, '', $2)`, [id, await fresh.category()])
+    return id
+  },
+  campaignPage: async () => {
+    const id = newId()
+    await sql(`insert into campaign_pages (id, slug, title) values ($1, $1, 'Eid offer')`, [id])
     return id
   },
   /** The owner of the third column is the owner of all items and the customer. */
@@ -457,6 +462,14 @@ const SHOP: Record<string, Row> = {
   getPolicy: [everybody(200), async () => ({ params: { page: 'terms' } })],
   getShippingFee: [everybody(200), nothing],
   getBanners: [everybody(200), nothing],
+  getPublishedPage: [
+    everybody(200),
+    async () => {
+      const slug = await fresh.campaignPage()
+      await sql(`update campaign_pages set state = 'published' where slug = $1`, [slug])
+      return { params: { slug } }
+    },
+  ],
   getLogo: [everybody(200), nothing],
 }
 
@@ -516,7 +529,7 @@ const CATALOGUE: Record<string, Row> = {
   deleteProduct: [ownersOfIt(200), byId(fresh.product)],
 }
 
-const { policies: _, policiesVersion: __, updatedAt: ___, ...savedDetails } = shopDetails
+const { policies: _, pages: _pages, policiesVersion: __, updatedAt: ___, ...savedDetails } = shopDetails
 const SETTINGS: Record<string, Row> = {
   setShippingFee: [admins(200), sends({ shippingFee: 65, shippingFeeOutside: 125 })],
   setShopDetails: [admins(200), sends(savedDetails)],
@@ -546,6 +559,15 @@ const SETTINGS: Record<string, Row> = {
     },
   ],
   deleteBanner: [admins(200), byId(fresh.banner)],
+  getCampaignPages: [admins(200), nothing],
+  getCampaignPage: [admins(200), byId(fresh.campaignPage)],
+  getLastChangeOfCampaignPage: [admins(200), byId(fresh.campaignPage)],
+  createCampaignPage: [admins(201), async () => ({ body: multipartForm({ slug: newId(), title: 'Eid offer' }) })],
+  updateCampaignPage: [
+    admins(200),
+    byId(fresh.campaignPage, () => multipartForm({ slug: newId(), title: 'Eid offer' })),
+  ],
+  deleteCampaignPage: [admins(200), byId(fresh.campaignPage)],
   uploadLogo: [admins(201), async () => ({ body: multipartForm({ img: image }) })],
   deleteLogo: [admins(200), byId(fresh.logo)],
 }

@@ -355,8 +355,8 @@ test('an address that no route has returns the page that says so with 404, by GE
 })
 
 test('every route of the application returns 200, or 404 where its product, category, seller or policy is unknown', async () => {
-  const { category, product, seller, policy, info } = shopRoutes
-  const LOOKED_UP: readonly string[] = [category, product, seller, policy, info]
+  const { category, product, seller, policy, about, help, campaignPage } = shopRoutes
+  const LOOKED_UP: readonly string[] = [category, product, seller, policy, about, help, campaignPage]
   for (const route of [shopRoutes, accountRoutes, adminRoutes, ownerRoutes].flatMap((routes) =>
     Object.values(routes),
   )) {
@@ -618,6 +618,25 @@ test('a page about the shop is found at its own address once it is written', asy
   for (const path of ['/policies/about', '/pages/terms']) expect((await get(path)).status, path).toBe(404)
 })
 
+test("a page of the shop's own is found once it is published, and its first picture stands in previews", async () => {
+  await query(
+    server.databaseUrl,
+    `insert into campaign_pages (id, slug, title, title_bn, text, pictures) values
+      ('eid', 'eid-offer', 'Eid offer', 'ঈদের অফার', '## New\n\n![A saree](1)\n\nWoven in Tangail.', '{/media/eid.webp}')`,
+  )
+  expect((await get('/pages/eid-offer')).status).toBe(404)
+  await query(server.databaseUrl, `update campaign_pages set state = 'published' where id = 'eid'`)
+  const html = (await get('/pages/eid-offer')).body.toString()
+  expect(html).toContain('<title>Eid offer · Haat</title>')
+  expect(metaOf(html)).toMatchObject({
+    description: 'New Woven in Tangail.',
+    'og:image': `${publicUrl}/media/eid.webp`,
+    'og:url': `${publicUrl}/pages/eid-offer`,
+  })
+  expect(dataOf(html)).toMatchObject([{ '@type': 'WebPage', name: 'Eid offer' }])
+  expect((await get('/pages/eid-offer?lang=bn')).body.toString()).toContain('ঈদের অফার')
+})
+
 test('an address has the words of a name in either language, and any other leads to it', async () => {
   const [shoe, mango] = ['64a1f0c2b7d3e90012345678', '64a1f0c2b7d3e90012345679']
   await query(
@@ -681,6 +700,7 @@ test('the sitemap lists the pages of the shop, and robots.txt excludes pages tha
     '/product/p2',
     '/policies/terms',
     '/pages/about',
+    '/pages/eid-offer',
   ])
     expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
   expect(map.body.toString()).toContain(

@@ -27,6 +27,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   api_keys_pkey: RANDOM,
   audit_log_pkey: 'numbered by the database',
   banners_pkey: 'a new random id, or restored from the trash, whose entry is locked',
+  campaign_pages_pkey: 'a new random id, or restored from the trash, whose entry is locked',
+  campaign_pages_slug_key: { calls: ['createCampaignPage', 'updateCampaignPage'], code: 'campaign_page.slug_taken' },
   call_rules_pkey: SINGLE,
   call_tries_pkey: RANDOM,
   carts_pkey: UPSERT,

@@ -111,6 +111,8 @@ const paths = [
   '/seller/o',
   `/product/${IDS[0]}`,
   '/api/policies/terms',
+  '/api/campaign-pages/published/eid',
+  '/pages/eid',
 ]
 await sql(`insert into users (id, name, email, role, verified_at) values ('o', 'Owner', 'o@x.example', 'owner', now())`)
 await sql(`insert into categories (id, name, name_bn) values ('c', 'Clothing', 'পোশাক')`)
@@ -125,6 +127,9 @@ for (const [at, id] of IDS.entries())
     'Woven by hand. '.repeat(100),
   )
 await sql(`insert into banners (id, image, offer, category_id) values ('b', '/media/b.webp', 10, 'c')`)
+await sql(
+  `insert into campaign_pages (id, slug, title, text, state, linked_from) values ('e', 'eid', 'Eid', 'Sale', 'published', 'both')`,
+)
 await sql(`insert into logo (id, image) values ('l', '/media/l.webp')`)
 await sql(
   `insert into policies (version, page, text) select coalesce(max(version), 0) + 1, 'terms', 'One' from policies`,
@@ -146,6 +151,7 @@ const writes: readonly (() => Promise<unknown>)[] = [
   () => sql('update shipping_fee set inside = inside + 100, free_from = coalesce(free_from, 0) + 100'),
   () => sql(`update shop_details set shop_name = shop_name || '.'`),
   () => sql(`insert into policies (version, page, text) select max(version) + 1, 'terms', 'Two' from policies`),
+  () => sql(`update campaign_pages set title = title || '.', text = text || '.'`),
   () => sql(`update users set name = name || '.' where id = 'o'`),
   () => sql('update reviews set comment = $1', Math.random().toString(36)),
   () =>

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { PageText } from '#views/shop/campaignPages/PageText.tsx'
 import { Markdown } from '#views/ui/Markdown.tsx'
 
 const htmlOf = (text: string) => render(<Markdown text={text} />).container.firstElementChild?.innerHTML
@@ -33,4 +34,16 @@ test('HTML and pictures show as typed, and a link to a script is no link', () =>
     ' java\nscript:x',
   ])
     expect(htmlOf(`[here](${address})`), address).not.toContain('<a')
+})
+
+test('a text shows the pictures that its page has, and no other', () => {
+  const shown = (text: string) => {
+    const { container } = render(<PageText page={{ text, pictures: ['/media/a-800x600.webp', '/media/b.webp'] }} />)
+    return [...container.querySelectorAll('img')].map((img) => [img.getAttribute('src'), img.alt])
+  }
+  expect(shown('One\n\n![A red saree](1)\n\n- ![A loom](২)')).toEqual([
+    ['/media/a-800x600.webp', 'A red saree'],
+    ['/media/b.webp', 'A loom'],
+  ])
+  expect(shown('![x](3) ![y](https://a.b/c.png) ![z](%E0%A4%A)')).toEqual([])
 })

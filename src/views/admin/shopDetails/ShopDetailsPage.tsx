@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import { SHOP_PAGES } from '#contract/policies/pages.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
+import { campaignPageQuery } from '#data/allCampaignPages.ts'
 import { policyQuery } from '#data/policies.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
+import { campaignPagesMachine } from '#machines/campaignPages/campaignPages.machine.ts'
+import { listSelect } from '#machines/core/list/list.ts'
+import { campaignPageTexts } from '#messages/campaignPages.ts'
 import { policyFormTexts } from '#messages/policyForm.ts'
 import { shopDetailsTexts as texts } from '#messages/shopDetails.ts'
 import { EditRoute } from '#views/office/EditRoute.tsx'
@@ -12,18 +17,39 @@ import { useReturnToItem } from '#views/office/useReturnToItem.ts'
 import { useRights } from '#views/office/useRights.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
+import { CampaignPageForm } from '../campaignPages/CampaignPageForm.tsx'
+import { CampaignPageList } from '../campaignPages/CampaignPageList.tsx'
+import { deletedByStaff } from '../deletedByStaff.ts'
+import { useFlow } from '../flow.ts'
 import { PolicyForm } from './PolicyForm.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { PolicyVersions } from './PolicyVersions.tsx'
 import { ShopDetailsForm } from './ShopDetailsForm.tsx'
 
-/** The shop's details and the list of its policies; `?edit=` opens the form of one policy. */
+/** The shop's details, its policies and its own pages; `?edit=` opens the form of a policy or page, `?create=1` that of a new page. */
 export default function ShopDetailsPage() {
-  const edited = new URLSearchParams(useSearch()).get('edit') ?? undefined
+  const flow = useFlow(campaignPagesMachine, { input: { path: adminRoutes.shopDetails, search: useSearch() } })
+  const isCreating = useSelector(flow, listSelect.isCreating)
+  const isEditing = useSelector(flow, listSelect.isEditing)
+  const { edit } = useSelector(flow, listSelect.query)
+  const edited = isEditing ? edit : undefined
   const details = useQuery(shopDetailsQuery)
   const { data } = details
   const { has } = useRights()
-  useReturnToItem(edited !== undefined, edited, data && SHOP_PAGES)
+  useReturnToItem(isCreating || isEditing, edited, data && SHOP_PAGES)
+  if (isCreating) return <CampaignPageForm />
+  if (edited !== undefined && !SHOP_PAGES.some((page) => page === edited))
+    return (
+      <EditRoute
+        key={edited}
+        query={campaignPageQuery(edited)}
+        notFoundTitle={campaignPageTexts.gone}
+        back={adminRoutes.shopDetails}
+        deleted={deletedByStaff}
+      >
+        {(item) => <CampaignPageForm item={item} />}
+      </EditRoute>
+    )
   if (edited !== undefined)
     return (
       <EditRoute
@@ -44,7 +70,12 @@ export default function ShopDetailsPage() {
     return (
       <>
         {has('settings') ? <ShopDetailsForm details={data} /> : <PageHeader title={texts.title} />}
-        {has('content') && <PolicyList policies={data.policies} />}
+        {has('content') && (
+          <>
+            <PolicyList policies={data.policies} />
+            <CampaignPageList flow={flow} />
+          </>
+        )}
       </>
     )
   return (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import { POPULAR_LABELS } from '#contract/constants.ts'
 import { isStored } from '#contract/fields/storedImages.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import { COMMON_QUANTITIES, COMMON_SIZES, COMMON_TAGS } from '#contract/products/commonValues.ts'
@@ -395,7 +395,6 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
         name="images"
         label={texts.images}
         hint={isDraft && !isHeld ? texts.draftHint : texts.imagesHint}
-        max={PRODUCT_IMAGES_MAX}
         multiple
         main={editorTexts.mainPicture}
       />

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { HOME_TILES } from '#contract/constants.ts'
-import { idIn } from '#contract/routes/addresses.ts'
+import { campaignPageAddress, idIn } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { categoryLink } from '#data/addresses.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '#data/home.ts'
@@ -12,6 +12,7 @@ import { shopTexts as texts } from '#messages/shop.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { useShop } from '#views/ui/shop.ts'
 import * as css from './CategoryBar.module.css'
 
 const CategoryMenu = lazyWithPreload(() => import('./CategoryMenu.tsx'))
@@ -37,7 +38,7 @@ interface Opened {
 }
 
 /**
- * Bar below the header with the first categories. The mouse, a press or a key opens a menu of the subcategories; the
+ * Bar below the header with the first categories, and the pages of the shop's own that stand in the menu. The mouse, a press or a key opens a menu of the subcategories; the
  * name itself leads to the category, except for a finger, for which it opens the menu too. It shows
  * no products, so it reads none, except on the home page, whose data it shares.
  */
@@ -49,6 +50,7 @@ export const CategoryBar = () => {
     ...localized(path === shopRoutes.home ? categoriesWithProductsQuery : shownCategoriesQuery),
     placeholderData: (before) => before ?? client.getQueryData(shownCategoriesQuery.queryKey),
   })
+  const { menu } = useShop()
   const [state, setOpened] = useState<Opened | null>(null)
   // Back leaves the page without a press in the menu.
   const opened = state?.at === path ? state : null
@@ -88,7 +90,7 @@ export const CategoryBar = () => {
   }
   const category = data?.find(({ _id }) => _id === opened?.of)
   // Without categories, and where they cannot be read, there is no empty band.
-  if (!isPending && !data?.length) return null
+  if (!isPending && !data?.length && !menu) return null
   return (
     <nav
       className={css.bar}
@@ -131,6 +133,17 @@ export const CategoryBar = () => {
             </li>
           )
         })}
+        {menu?.map(({ slug, title }) => (
+          <li key={slug} className={css.item}>
+            <Link
+              href={campaignPageAddress(slug)}
+              className={css.link}
+              aria-current={path === campaignPageAddress(slug) ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
       </ul>
       {data && opened ? (
         <CategoryMenu key={opened.of} category={category} categories={data} takesFocus={opened.isPressed} />

@@ -1,7 +1,7 @@
 import { Box, Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide'
-import { Link, useLocation, useParams, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { type Language, languageNames } from '#contract/languages.ts'
 import type { Policy } from '#contract/policies/entity.ts'
 import {
@@ -32,9 +32,8 @@ const NotFound = () => <StatusMessage title={shopTexts.notFoundTitle} text={shop
 
 /** A policy of the shop, or a page about it; `?version=` shows the one that an order has accepted. */
 export default function PolicyPage() {
-  const { page = '' } = useParams()
   const [path] = useLocation()
-  const name = SHOP_PAGES.find((known) => known === page && path.startsWith(policyAddress(known)))
+  const name = SHOP_PAGES.find((known) => path === policyAddress(known))
   return name ? <Known key={name} page={name} /> : <NotFound />
 }
 

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
+import { NEW_IMAGE } from '#contract/fields/imageOrder.ts'
 import { OtherImages } from '#contract/products/errors.ts'
-import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
 
 /**
- * The pictures of a product after a change. Without an order, uploaded pictures replace the stored ones.
+ * The pictures of an entity after a change. Without an order, uploaded pictures replace the stored ones.
  * @param order entries of `imageOrder`: addresses of stored pictures, and `new` for each uploaded one
  */
 export const picturesAfter = (
