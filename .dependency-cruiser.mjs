@@ -44,6 +44,7 @@ const server = [
 const lifeCycles = [
   'account/account',
   'account/oneTimeCode',
+  'analytics/conversion',
   'callDesk/call',
   'checkout/checkoutAttempt',
   'couriers/booking',
@@ -68,7 +69,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|integrations/(entity|rules)|payments/(advance|orderAdvance|states)|cash(Rules|Blocks)/entity|settlements/entity|policies/pages|programs/features|users/(rights|entity)|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|parcels/states|couriers/values|integrations/(entity|rules)|analytics/consent|payments/(advance|orderAdvance|states)|cash(Rules|Blocks)/entity|settlements/entity|policies/pages|programs/features|users/(rights|entity)|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },
@@ -178,7 +179,7 @@ const uses = {
   products: ['categories', 'jobs', 'stock', 'trash'],
   courierRecords: ['couriers', 'orders', 'policies'],
   orders: ['cart', 'cashBlocks', 'courierRecords', 'jobs', 'logo', 'news', 'parcels', 'shopDetails', 'stock'],
-  checkout: ['account', 'cart', 'cashRules', 'news', 'orders', 'payments', 'shopDetails', 'stock'],
+  checkout: ['account', 'analytics', 'cart', 'cashRules', 'news', 'orders', 'payments', 'shopDetails', 'stock'],
   jobs: ['news'],
   // Both respond with products.
   reviews: ['products'],

@@ -5,6 +5,7 @@ import * as accountSecurity from './account/securityApi.ts'
 import * as accountSteps from './account/stepsApi.ts'
 import * as addresses from './addresses/api.ts'
 import { callErrors as addressesErrors } from './addresses/errors.ts'
+import * as analytics from './analytics/shopApi.ts'
 import * as audit from './audit/api.ts'
 import { callErrors as bannersErrors } from './banners/errors.ts'
 import * as bannersShop from './banners/shopApi.ts'
@@ -274,6 +275,11 @@ export class UnfinishedCheckoutsApi extends featureGroup(
   unfinishedErrors,
 ).annotate(OpenApi.Description, 'Checkouts that people do not finish, and want to be called about.') {}
 
+export class AnalyticsApi extends featureGroup('analytics', analytics).annotate(
+  OpenApi.Description,
+  'The consent of visitors to the counting of visits and purchases.',
+) {}
+
 export class WebhooksApi extends featureGroup('webhooks', webhooks, webhooksErrors).annotate(
   OpenApi.Description,
   'Calls of other programs when something happens.',
@@ -339,6 +345,7 @@ export class Api extends HttpApi.make('haat')
   .add(CallDeskApi)
   .add(SettlementsApi)
   .add(UnfinishedCheckoutsApi)
+  .add(AnalyticsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

@@ -1,3 +1,4 @@
+import type { AnalyticsService } from './analytics/consent.ts'
 import type { Role } from './constants.ts'
 
 /** Marks the element around a page that is rendered without its data; what only the visit decides is hidden in it. */
@@ -31,6 +32,8 @@ export interface ShopShown {
   readonly accent?: string
   /** The pages of the shop's own to which the bar of categories links; absent without any. */
   readonly menu?: readonly { readonly slug: string; readonly title: string }[]
+  /** The services that count visits, of which visitors are asked; absent without one. */
+  readonly analytics?: readonly AnalyticsService[]
 }
 
 /** Reads a public call by its path and query, such as `/api/products?page=1`; rejects where the server cannot answer. */

@@ -58,6 +58,8 @@ interface OfficeRuleParams {
   'validation.cash_rule_courier': null
   'validation.block_address': null
   'validation.courier_store': null
+  'validation.measurement_id': null
+  'validation.pixel_id': null
   'validation.webhook_address': null
   'validation.call_time': null
   'validation.call_note': null

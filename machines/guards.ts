@@ -166,6 +166,11 @@ const own: { readonly [machine: string]: Clauses } = {
     isMissing: 'there is nothing to confirm',
     isUnanswered: 'nobody knows whether it is done, because the answer is missing',
   },
+  consent: {
+    isAccepted: 'the browser keeps that the visitor has accepted',
+    isDeclined: 'the browser keeps that the visitor has declined',
+    isOwed: 'the shop has not confirmed yet that it has forgotten a withdrawn consent',
+  },
   conflict: { needsNoChoice: 'both sides have changed different fields only' },
   correctOrder: { isChangedSince: 'somebody else has changed the order since the dialog read it' },
   draft: { hasDraft: 'a draft is stored', resumes: 'a draft is stored for a page that loads again by itself' },

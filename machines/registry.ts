@@ -21,6 +21,10 @@ import { signInCodeFixtures } from './account/signInCode.fixtures.ts'
 import { signInCodeMachine } from './account/signInCode.machine.ts'
 import { verifyAccountFixtures } from './account/verifyAccount.fixtures.ts'
 import { verifyAccountMachine } from './account/verifyAccount.machine.ts'
+import { consentFixtures } from './analytics/consent.fixtures.ts'
+import { consentMachine } from './analytics/consent.machine.ts'
+import { conversionFixtures } from './analytics/conversion.fixtures.ts'
+import { conversionMachine } from './analytics/conversion.machine.ts'
 import { appFixtures } from './app/app.fixtures.ts'
 import { appMachine } from './app/app.machine.ts'
 import { recordHistoryFixtures } from './audit/recordHistory.fixtures.ts'
@@ -423,6 +427,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [shopDetailsMachine, shopDetailsFixtures],
   [checkIntegrationMachine, checkIntegrationFixtures],
   [keepSettingsMachine, keepSettingsFixtures],
+  [consentMachine, consentFixtures],
+  [conversionMachine, conversionFixtures],
   [sendAgainMachine, sendAgainFixtures],
   [trashMachine, trashFixtures],
   [undoMachine, undoFixtures],

@@ -6,6 +6,8 @@ import { HttpApiBuilder } from 'effect/http-api'
 import manifest from '#package.json' with { type: 'json' }
 import { accountHandlers } from './account/handlers.ts'
 import { addressesHandlers } from './addresses/handlers.ts'
+import { analyticsHandlers } from './analytics/handlers.ts'
+import { conversionWorker } from './analytics/worker.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { bannersHandlers } from './banners/handlers.ts'
 import { callDeskHandlers } from './callDesk/handlers.ts'
@@ -161,6 +163,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         courierRecordsHandlers.pipe(Layer.provide(courierServices)),
         callDeskHandlers,
         unfinishedHandlers,
+        analyticsHandlers,
         settlementsHandlers.pipe(Layer.provide(courierServices)),
       ]),
       Layer.provide(callGuard(settings).pipe(Layer.provide([Replicas.layer(settings), programKeysLayer]))),
@@ -177,6 +180,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     settlementWorker.pipe(Layer.provide(courierServices)),
     cashBlockWorker,
     parcelWorker,
+    conversionWorker,
     courierRecordWorker.pipe(Layer.provide(courierServices)),
     processSigns,
     dailyReport,

@@ -1,6 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { email } from '../account/fields.ts'
 import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
+import { AgreedVisitor } from '../analytics/rules.ts'
 import { Line, linesOf } from '../cart/rules.ts'
 import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS, SHORT_ORDER_ID_LENGTH } from '../constants.ts'
 import { latinDigits } from '../fields/latinDigits.ts'
@@ -93,6 +94,8 @@ export const OrderToPlace = Schema.Struct({
   keepCart: Schema.optionalKey(Schema.Boolean),
   /** How the customer came to the shop. */
   source: Schema.optionalKey(SourceToKeep),
+  /** The visitor, where they have agreed that others count what they buy. */
+  analytics: Schema.optionalKey(AgreedVisitor),
   ...ignored('customerId', 'cuopon', 'deliveryFee'),
 })
 export type OrderToPlace = typeof OrderToPlace.Type

@@ -41,7 +41,7 @@ export const keepSettings = HttpApiEndpoint.put('keepSettings', '/integrations/:
   payload: SettingsToKeep,
   success: successEnvelope(noData),
 })
-  .annotate(OpenApi.Summary, 'Keeps the settings of the SMS gateway or the mail server, encrypted.')
+  .annotate(OpenApi.Summary, 'Keeps the settings of a service, encrypted.')
   .annotate(Access, 'admin')
   .annotate(NeedsRight, 'settings')
   .annotate(Changes, ['Integration'])

@@ -1,10 +1,11 @@
+import { ANALYTICS } from '../analytics/consent.ts'
 import { type EntityOf, entity, flag, list, nullable, oneOf, text, time } from '../calls/reading.ts'
 import { COURIERS } from '../couriers/values.ts'
 import { ONLINE_METHODS } from '../payments/states.ts'
 import { KEPT_FIELDS } from './rules.ts'
 
 /** The services of other companies that a shop can be connected to. */
-export const INTEGRATIONS = ['sms', 'mail', ...ONLINE_METHODS, ...COURIERS, 'google'] as const
+export const INTEGRATIONS = ['sms', 'mail', ...ONLINE_METHODS, ...COURIERS, 'google', ...ANALYTICS] as const
 export type IntegrationName = (typeof INTEGRATIONS)[number]
 
 /** Whether a service is connected, and whether it is a test system, where nothing leaves the shop and no money moves. */

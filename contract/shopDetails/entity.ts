@@ -1,3 +1,4 @@
+import { ANALYTICS } from '../analytics/consent.ts'
 import { absentOr, type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../calls/reading.ts'
 import { PageLink } from '../campaignPages/entity.ts'
 import { SHOP_PAGES } from '../policies/pages.ts'
@@ -57,6 +58,8 @@ export const ShopDetails = entity('ShopDetails', {
   pages: list(PageLink),
   /** The version that a customer accepts: the newest one of all policies; null where the shop has none. */
   policiesVersion: nullable(number),
+  /** The services that count visits where a visitor agrees. */
+  analytics: list(oneOf(ANALYTICS, 'ga4')),
   updatedAt: time,
 })
 export type ShopDetails = EntityOf<typeof ShopDetails>

@@ -11,6 +11,12 @@ export const mailSettings: Integration['settings'] = [
   { field: 'mailFrom', value: 'shop@shop.example' },
 ]
 
+export const ga4Settings: Integration['settings'] = [
+  { field: 'ga4Id', value: 'G-AB12CD34EF' },
+  { field: 'ga4Secret', value: '7f3a' },
+  { field: 'ga4Purchase', value: 'delivered' },
+]
+
 export const keepSettingsFixtures = {
   inputs: { none: undefined },
   events: {
@@ -18,6 +24,7 @@ export const keepSettingsFixtures = {
       { type: 'dialog.open', service: 'sms', kept: none, proof },
       { type: 'dialog.open', service: 'mail', kept: { settings: mailSettings }, proof: { ...proof, enabled: true } },
       { type: 'dialog.open', service: 'sms', kept: none, proof: { ...proof, hasPassword: false } },
+      { type: 'dialog.open', service: 'ga4', kept: { settings: ga4Settings }, proof },
     ],
     'form.change': [
       { type: 'form.change', field: 'smsUrl', value: 'https://sms.shop.example/send' },

@@ -43,6 +43,7 @@ export const shopDetails: ShopDetails = {
   ],
   pages: [],
   policiesVersion: 6,
+  analytics: [],
   updatedAt: '2026-05-01T06:00:00.000Z',
 }
 const moved: ShopDetails = { ...shopDetails, phone: '01812345678', updatedAt: '2026-05-02T06:00:00.000Z' }

@@ -41,6 +41,7 @@ const rules = {
     policies,
     pages,
     policiesVersion,
+    analytics,
     updatedAt,
     refundDays,
     ...texts

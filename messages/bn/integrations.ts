@@ -5,7 +5,7 @@ import { paymentMethodNames } from './paymentNames.ts'
 export const testSms: Translation<typeof en.testSms> = (shop) => `${shop.prefix}: পরীক্ষার এসএমএস। এসএমএস ঠিকমতো যাচ্ছে।`
 
 export const settingsNotice: Translation<typeof en.settingsNotice> = (shop) => (service, by, link) => {
-  const what = service === 'sms' ? 'এসএমএস গেটওয়ের' : 'ইমেইল সার্ভারের'
+  const what = { sms: 'এসএমএস গেটওয়ের', mail: 'ইমেইল সার্ভারের', ga4: 'গুগল অ্যানালিটিক্সের', meta: 'মেটা পিক্সেলের' }[service]
   return {
     subject: `${what} সেটিংস বদলানো হয়েছে`,
     mail: `প্রিয় অ্যাডমিন,\n\nআপনার দোকানের ${what} সেটিংস বদলানো হয়েছে। বদলেছেন ${by}। বিষয়টি আপনার জানা না থাকলে এখনই ${link} ঠিকানায় ও পরিবর্তনের তালিকায় দেখুন।\n`,
@@ -22,6 +22,7 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
     payments: 'পেমেন্টের মাধ্যম',
     couriers: 'কুরিয়ার',
     signIn: 'লগইন',
+    analytics: 'ভিজিটর ও বিজ্ঞাপন',
   },
   names: {
     sms: 'এসএমএস গেটওয়ে',
@@ -31,6 +32,8 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
     nagad: paymentMethodNames.nagad,
     manual: 'হাতে পাঠানো টাকা',
     google: 'Google',
+    ga4: 'গুগল অ্যানালিটিক্স',
+    meta: 'মেটা পিক্সেল',
   },
 
   states: { off: 'বন্ধ', test: 'পরীক্ষা', live: 'চালু' },
@@ -49,7 +52,12 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
   },
   secret: (end) => (end ? `দেওয়া আছে, শেষে ${end}` : 'দেওয়া আছে'),
 
-  settingsOf: { sms: 'এসএমএস গেটওয়ের সেটিংস', mail: 'ইমেইল সার্ভারের সেটিংস' },
+  settingsOf: {
+    sms: 'এসএমএস গেটওয়ের সেটিংস',
+    mail: 'ইমেইল সার্ভারের সেটিংস',
+    ga4: 'গুগল অ্যানালিটিক্সের সেটিংস',
+    meta: 'মেটা পিক্সেলের সেটিংস',
+  },
   settingsText: 'সবগুলো লিখুন, এখন যা রাখা আছে তার জায়গায় এগুলো বসবে। কিছু না লিখলে দোকান কিছুই রাখবে না। সব অ্যাডমিন নোটিফিকেশন পাবেন।',
   fields: {
     smsUrl: 'গেটওয়ের ঠিকানা',
@@ -65,6 +73,12 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
     mailUser: 'ইউজারের নাম',
     mailPassword: 'পাসওয়ার্ড',
     mailFrom: 'ইমেইলের প্রেরক',
+    ga4Id: 'মেজারমেন্ট আইডি',
+    ga4Secret: 'এপিআই সিক্রেট',
+    ga4Purchase: 'কেনাকাটা কখন গোনা হবে',
+    metaPixel: 'পিক্সেল আইডি',
+    metaToken: 'অ্যাক্সেস টোকেন',
+    metaPurchase: 'কেনাকাটা কখন গোনা হবে',
   },
   fieldHints: {
     smsUrl: 'SMS_URL: “https://” দিয়ে শুরু',
@@ -80,6 +94,12 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
     mailUser: '',
     mailPassword: '',
     mailFrom: 'যেমন Sharee House <shop@shop.example>',
+    ga4Id: 'গুগল অ্যানালিটিক্সে: অ্যাডমিন, ডেটা স্ট্রিম',
+    ga4Secret: 'একই ডেটা স্ট্রিমের। এটি না দিলে কেনাকাটা পাঠানো হয় না।',
+    ga4Purchase: '',
+    metaPixel: 'একটি নম্বর: ইভেন্টস ম্যানেজার, ডেটা সোর্স',
+    metaToken: 'কনভার্সনস এপিআইয়ের। এটি না দিলে কেনাকাটা পাঠানো হয় না।',
+    metaPurchase: '',
   },
   formats: {
     '': '{to} ও {text} দিয়ে JSON POST',
@@ -87,6 +107,11 @@ export const integrationTexts: Translation<typeof en.integrationTexts> = {
     form: 'নিচের ফিল্ড দিয়ে ফর্ম POST',
     query: 'নিচের ফিল্ড দিয়ে GET',
   },
+  purchaseTimes: {
+    '': 'অর্ডারের টাকা পাওয়া গেলে',
+    delivered: 'অর্ডার ডেলিভারি হলে',
+  },
+  consentHint: 'ভিজিটরের কাছে আগে সম্মতি চাওয়া হয়। কেউ রাজি না হলে তাঁর কিছুই পাঠানো হয় না।',
   proof: 'আপনিই যে বদলাচ্ছেন, তা নিশ্চিত করুন:',
   currentPassword: 'আপনার পাসওয়ার্ড',
   code: 'আপনার অথেন্টিকেটর অ্যাপের কোড',

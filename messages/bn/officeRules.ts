@@ -59,6 +59,8 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.call_time': 'তারিখ ও সময় লিখুন',
   'validation.call_note': 'ক্রেতা কী চান তা লিখুন',
   'validation.courier_store': 'কুরিয়ারের প্যানেলে যে নম্বর আছে, তা লিখুন',
+  'validation.measurement_id': 'ডেটা স্ট্রিমের মেজারমেন্ট আইডি গুগল অ্যানালিটিক্সে যেমন দেখায় তেমনই লিখুন',
+  'validation.pixel_id': 'ইভেন্টস ম্যানেজারে পিক্সেলের যে নম্বর দেখায় তা লিখুন: ১০ থেকে ২০ সংখ্যা',
   'validation.webhook_address': '“https://” দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন',
   'validation.webhook_events': 'অন্তত একটি ঘটনা বাছাই করুন',
   'validation.staff_role_name': 'রোলটির একটি নাম লিখুন',

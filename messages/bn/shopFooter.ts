@@ -13,6 +13,7 @@ export const shopFooterTexts: Translation<typeof en.shopFooterTexts> = {
     youtube: 'ইউটিউব',
     tiktok: 'টিকটক',
   },
+  cookies: 'কুকি',
   openingHours: 'খোলা থাকার সময়',
   tradeLicence: (number) => `ট্রেড লাইসেন্স ${number}`,
   dbid: (number) => `ডিবিআইডি ${formatDigits(number)}`,

@@ -9,7 +9,9 @@ export const testSms = (shop: Shop) => `${shop.prefix}: this is a test. The SMS 
 
 /** The notice to administrators that settings were changed. */
 export const settingsNotice = (shop: Shop) => (service: KeptIntegration, by: string, link: string) => {
-  const what = service === 'sms' ? 'the SMS gateway' : 'the mail server'
+  const what = { sms: 'the SMS gateway', mail: 'the mail server', ga4: 'Google Analytics', meta: 'the Meta pixel' }[
+    service
+  ]
   return {
     subject: `The settings of ${what} were changed`,
     mail: `Dear administrator,\n\n${by} has changed the settings of ${what} of your shop. If you know nothing of it, look at ${link} at once, and at the audit log.\n`,
@@ -27,6 +29,7 @@ export const integrationTexts = {
     payments: 'Ways to pay',
     couriers: 'Couriers',
     signIn: 'Sign-in',
+    analytics: 'Visitors and advertisements',
   },
   names: {
     sms: 'SMS gateway',
@@ -36,6 +39,8 @@ export const integrationTexts = {
     nagad: paymentMethodNames.nagad,
     manual: 'Money sent by hand',
     google: 'Google',
+    ga4: 'Google Analytics',
+    meta: 'Meta pixel',
   } satisfies { readonly [name in Exclude<IntegrationName, CourierName>]: string },
 
   states: { off: 'Off', test: 'Test', live: 'Live' },
@@ -55,7 +60,12 @@ export const integrationTexts = {
   },
   secret: (end: string) => (end ? `set, ends in ${end}` : 'set'),
 
-  settingsOf: { sms: 'Settings of the SMS gateway', mail: 'Settings of the mail server' },
+  settingsOf: {
+    sms: 'Settings of the SMS gateway',
+    mail: 'Settings of the mail server',
+    ga4: 'Settings of Google Analytics',
+    meta: 'Settings of the Meta pixel',
+  },
   settingsText:
     'Type all of them: what the shop keeps now is replaced. Without any, it keeps none. All administrators get a notice.',
   fields: {
@@ -72,6 +82,12 @@ export const integrationTexts = {
     mailUser: 'User name',
     mailPassword: 'Password',
     mailFrom: 'Sender of the mails',
+    ga4Id: 'Measurement ID',
+    ga4Secret: 'API secret',
+    ga4Purchase: 'A purchase counts',
+    metaPixel: 'Pixel ID',
+    metaToken: 'Access token',
+    metaPurchase: 'A purchase counts',
   },
   fieldHints: {
     smsUrl: 'SMS_URL: begins with https://',
@@ -87,6 +103,12 @@ export const integrationTexts = {
     mailUser: '',
     mailPassword: '',
     mailFrom: 'Such as Sharee House <shop@shop.example>',
+    ga4Id: 'In Google Analytics: Admin, Data streams',
+    ga4Secret: 'Of the same data stream. Without it, purchases are not sent.',
+    ga4Purchase: '',
+    metaPixel: 'A number: Events Manager, Data sources',
+    metaToken: 'Of the Conversions API. Without it, purchases are not sent.',
+    metaPurchase: '',
   },
   formats: {
     '': 'POST of JSON with {to} and {text}',
@@ -94,6 +116,11 @@ export const integrationTexts = {
     form: 'POST of a form with the fields below',
     query: 'GET with the fields below',
   },
+  purchaseTimes: {
+    '': 'Once its order is paid',
+    delivered: 'Once its order is delivered',
+  },
+  consentHint: 'Visitors are asked first. Nothing is sent of those who decline.',
   proof: 'Prove that it is you:',
   currentPassword: 'Your password',
   code: 'Code of your authenticator app',

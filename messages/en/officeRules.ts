@@ -57,6 +57,8 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.call_time': 'Enter a day and a time',
   'validation.call_note': 'Write what the customer wants',
   'validation.courier_store': 'Enter the number that the panel of the courier shows',
+  'validation.measurement_id': 'Enter the measurement ID of the data stream, as Google Analytics shows it',
+  'validation.pixel_id': 'Enter the number of the pixel, as Events Manager shows it: 10 to 20 digits',
   'validation.webhook_address': 'Enter an address that begins with https://',
   'validation.webhook_events': 'Choose at least one event',
   'validation.staff_role_name': 'Enter a name for the role',

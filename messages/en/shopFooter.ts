@@ -11,6 +11,7 @@ export const shopFooterTexts = {
     youtube: 'YouTube',
     tiktok: 'TikTok',
   },
+  cookies: 'Cookies',
   openingHours: 'Opening hours',
   tradeLicence: (number: string) => `Trade licence ${number}`,
   dbid: (number: string) => `DBID ${number}`,

@@ -39,6 +39,7 @@ export const writes: readonly string[] = [
   'callRules saving',
   'callMe keeping',
   'callMe dropping',
+  'consent withdrawing',
   'unfinishedOrder ordering',
   'forgetUnfinished forgetting',
   'cartSync saving',

@@ -27,6 +27,7 @@ import { type OrderSource, sourceOf } from '#contract/orders/source.ts'
 import type { AdvanceReturn } from '#contract/payments/advance.ts'
 import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
+import { type AgreedBrowser, Conversions } from '../analytics/Conversions.ts'
 import { judgeOfCart, makeCashTerms } from '../cart/cashTerms.ts'
 import { districtOf } from '../cart/district.ts'
 import { type CashTerms, checkLines, type FoundLine, priceOf, sellerGroups, sum } from '../cart/pricing.ts'
@@ -81,7 +82,13 @@ interface Attempt {
   /** Whether the kept cart stays as it is. */
   readonly keepsCart: boolean
   readonly source: OrderSource | null
+  /** Null without the consent of the customer. */
+  readonly agreed: AgreedBrowser | null
 }
+
+/** What the staff orders is nobody's visit. */
+const agreedIn = ({ analytics }: OrderToPlace, { user, staff, userAgent = '' }: Buyer): AgreedBrowser | null =>
+  analytics && !staff && (user === null || user.role === 'user') ? { visitor: analytics, userAgent } : null
 
 /** Moves an attempt by its chart. An event that the chart does not allow here is a bug. */
 const moveAttempt = (state: AttemptState, event: AttemptEvent): Effect.Effect<AttemptState> => {
@@ -200,7 +207,7 @@ export class Checkouts extends Context.Service<
 
       return Checkouts.of({ place, placeFor })
     }),
-  )
+  ).pipe(Layer.provide(Conversions.layer))
 }
 
 const isOnline = ({ content }: Attempt) => content.paymentMethod !== 'cash'
@@ -266,6 +273,7 @@ const attempts = Effect.gen(function* () {
       policiesVersion: body.policiesVersion,
       keepsCart: body.keepCart ?? false,
       source: body.source ? sourceOf(body.source) : null,
+      agreed: agreedIn(body, buyer),
     } satisfies Attempt
   })
 
@@ -443,6 +451,7 @@ const orderWrites = Effect.gen(function* () {
   const { checkout: rules, payment } = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const notices = yield* OrderNotices
+  const conversions = yield* Conversions
   const { pricedOrders, checkHolds } = yield* prices
 
   const write = Effect.fnUntraced(function* (
@@ -484,6 +493,11 @@ const orderWrites = Effect.gen(function* () {
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
+    if (attempt.agreed)
+      yield* conversions.begin(
+        orders.map(({ id }) => id),
+        attempt.agreed,
+      )
     // Sellers and staff hear of an order that is paid online when it is paid.
     yield* recordNews(sql, [...(isPaidOnline ? [] : orders.map(newsOfOrder)), ...newsOfStock(orders)])
     const { customerName, customerEmail, phone } = attempt.content

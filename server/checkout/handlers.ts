@@ -31,7 +31,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
         const user = yield* CurrentUser
         const { address } = yield* CallSource
         const idempotencyKey = request.headers['idempotency-key']?.trim()
-        const buyer = { user, address, idempotencyKey }
+        const buyer = { user, address, idempotencyKey, userAgent: request.headers['user-agent'] ?? '' }
         return yield* success('orderPlaced', yield* checkouts.place(payload, buyer, yield* beginnerOf(request)))
       }),
       sendPhoneCode: Effect.fnUntraced(function* ({ payload: { phone, items, key } }) {

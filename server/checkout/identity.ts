@@ -11,6 +11,8 @@ export interface Buyer {
   readonly address: string
   /** The header `Idempotency-Key`, for a signed-in person whose client sends no checkout id. */
   readonly idempotencyKey: string | undefined
+  /** The header `User-Agent`; absent where no browser orders. */
+  readonly userAgent?: string
   /** The person of the staff who places the order for a customer in a call. */
   readonly staff?: SignedIn
 }

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { ANALYTICS, type AnalyticsService } from '#contract/analytics/consent.ts'
 import { COURIERS, type CourierName } from '#contract/couriers/values.ts'
 import { INTEGRATIONS, type Integration, type IntegrationName, type KeyCheck } from '#contract/integrations/entity.ts'
 import {
@@ -66,10 +67,13 @@ const notDelivered = ({ reason }: NotDelivered): KeyCheck => ({
 
 /** The variable that is set where the environment has the settings of a service. */
 const ADDRESSES = { sms: 'smsUrl', mail: 'smtpUrl' } as const
-const addressField = (name: KeptIntegration) => (name === 'sms' ? 'smsUrl' : 'mailHost')
+/** The field with the address of a service that the shop can be made to call anywhere. */
+const ADDRESS_FIELDS = { sms: 'smsUrl', mail: 'mailHost' } as const
+const hasAddress = (name: KeptIntegration): name is keyof typeof ADDRESSES => name in ADDRESSES
+const isAnalytics = (name: IntegrationName): name is AnalyticsService => ANALYTICS.some((one) => one === name)
 
 /** Whether the server connects to an address that a person has typed; in the demo also to this machine. */
-const isTypedAddress = (name: KeptIntegration, address: string, isDemo: boolean) => {
+const isTypedAddress = (name: keyof typeof ADDRESSES, address: string, isDemo: boolean) => {
   const url = name === 'sms' ? address : `https://${address}`
   return pictureAddress(url) !== undefined || (isDemo && URL.canParse(url) && leadsHere(url))
 }
@@ -167,12 +171,13 @@ export class Integrations extends Context.Service<
         const { smsUrl, smtpUrl } = kept.now()
         if (name === 'sms') return smsUrl ? at(smsUrl, 'message') : inDemo
         if (name === 'mail') return smtpUrl ? at(smtpUrl, 'call') : inDemo
+        if (isAnalytics(name)) return kept.of(name) ? at(config.analyticsUrls[name], 'none') : off
         return googleClientId ? { ...off, state: 'live' } : inDemo
       })
 
       const placeOf = (name: IntegrationName): Integration['place'] => {
         if (!isKeptIntegration(name)) return isInConfig(name) ? 'environment' : 'elsewhere'
-        if (config[ADDRESSES[name]] !== '') return 'environment'
+        if (hasAddress(name) && config[ADDRESSES[name]] !== '') return 'environment'
         const found = kept.of(name)
         if (found) return 'kept'
         if (config.signingKey === '') return 'noSecret'
@@ -268,15 +273,17 @@ export class Integrations extends Context.Service<
         name: KeptIntegration,
         { currentPassword, code, ...typed }: SettingsToKeep,
       ) {
-        if (config[ADDRESSES[name]] !== '') return yield* new SetByServer()
+        if (hasAddress(name) && config[ADDRESSES[name]] !== '') return yield* new SetByServer()
         if (config.signingKey === '') return yield* new SettingsNotKept()
         const settings = Object.fromEntries(
           KEPT_FIELDS[name].flatMap((field) => (typed[field] ? [[field, typed[field]]] : [])),
         )
-        const field = addressField(name)
-        const address = typed[field] ?? ''
-        if (address !== '' && !isTypedAddress(name, address, localDemo)) {
-          return yield* new AddressNotPublic({ at: [field] })
+        if (hasAddress(name)) {
+          const field = ADDRESS_FIELDS[name]
+          const address = typed[field] ?? ''
+          if (address !== '' && !isTypedAddress(name, address, localDemo)) {
+            return yield* new AddressNotPublic({ at: [field] })
+          }
         }
         const problem = kept.problemOf(name, settings)
         if (problem !== undefined) return yield* new SettingsRefused({ problem })

@@ -57,7 +57,13 @@ const merged = (config: AppConfig['Service'], kept: AllKept): LiveNow => {
     ...(mail?.mailHost && { smtpUrl: mailUrl(mail), smtpTls: 'required', mailFrom: mail.mailFrom ?? '' }),
   }
   checkSettings(settings)
-  return { ...settings, typed: { sms: Boolean(sms), mail: Boolean(mail) } }
+  const { ga4Id, ga4Secret = '', ga4Purchase } = kept.get('ga4') ?? {}
+  const { metaPixel, metaToken = '', metaPurchase } = kept.get('meta') ?? {}
+  const analytics = {
+    ga4: ga4Id ? { id: ga4Id, secret: ga4Secret, atDelivery: ga4Purchase === 'delivered' } : null,
+    meta: metaPixel ? { id: metaPixel, secret: metaToken, atDelivery: metaPurchase === 'delivered' } : null,
+  }
+  return { ...settings, analytics, typed: { sms: Boolean(sms), mail: Boolean(mail) } }
 }
 
 const reasonOf = (error: unknown) => {

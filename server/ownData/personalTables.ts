@@ -34,6 +34,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'order_items', of: OWN_ORDERS },
   { table: 'order_history', of: OWN_ORDERS, without: 'changed_by changed_by_name' },
   { table: 'order_corrections', of: OWN_ORDERS, without: 'changed_by changed_by_name' },
+  { table: 'conversions', of: OWN_ORDERS, without: 'consent look_at taken_until attempts' },
   { table: 'call_tries', of: OWN_ORDERS, without: 'agent_id agent_name note' },
   { table: 'pay_links', of: OWN_ORDERS, without: 'token_hash' },
   { table: 'parcel_links', of: OWN_ORDERS, without: 'token_hash' },

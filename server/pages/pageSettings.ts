@@ -52,6 +52,7 @@ export const shownOf = (details: ShopDetails | undefined, unnamed: string, langu
     footerTextBn,
     accent,
     pages = [],
+    analytics = [],
   } = details ?? {}
   const isBangla = language === 'bn'
   const said = {
@@ -69,6 +70,7 @@ export const shownOf = (details: ShopDetails | undefined, unnamed: string, langu
     name: (isBangla && shopNameBn) || shopName || unnamed,
     ...Object.fromEntries(Object.entries(said).filter(([, text]) => text)),
     ...(menu.length > 0 && { menu }),
+    ...(analytics.length > 0 && { analytics }),
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Cause, Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { ANALYTICS_PATH } from '#contract/analytics/consent.ts'
 import { folderOf, LANGUAGE_QUERY, LANGUAGES, type Language, manifestOf } from '#contract/languages.ts'
 import { SHOP_PAGES } from '#contract/policies/pages.ts'
 import type { Reads, ShopShown } from '#contract/rendering.ts'
@@ -18,6 +19,7 @@ import { RequestLanguage } from '../platform/http/language.ts'
 import { logBug } from '../platform/http/log.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
+import { LiveSettings } from '../platform/LiveSettings.ts'
 import { withoutTracking } from '../platform/publicReads/addresses.ts'
 import { PageRead, PublicReads } from '../platform/publicReads/PublicReads.ts'
 import { routeOf } from '../platform/publicReads/pageRoutes.ts'
@@ -25,6 +27,7 @@ import { keptPages } from '../platform/publicReads/topics.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { shopIdentity } from '../platform/shopIdentity.ts'
 import { textsIn } from '../platform/texts.ts'
+import { analyticsFrame } from './analyticsFrame.ts'
 import { makeFeeds } from './feeds.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
@@ -331,6 +334,7 @@ export const site = (settings: Settings) =>
             : []
         }),
       )
+      const live = yield* LiveSettings
       const feeds = yield* makeFeeds(publicUrl)
       const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_CACHED)
 
@@ -348,6 +352,7 @@ export const site = (settings: Settings) =>
           const manifest = manifests.get(path)
           const file = manifest ? manifest.of(yield* readShop(manifest.language)) : files.get(path)
           if (file) return yield* send(file, { vary: 'Accept-Encoding' }, request)
+          if (path === ANALYTICS_PATH) return analyticsFrame(request, live.now().analytics)
           if (/^\/api(\/|$)/.test(path)) return yield* unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {

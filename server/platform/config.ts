@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { DemoAccount } from '#contract/account/demo.ts'
+import type { AnalyticsService } from '#contract/analytics/consent.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, type Role } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { type AccountSettings, defaultAccountSettings } from './accountSettings.ts'
@@ -153,6 +154,8 @@ export interface Settings {
   readonly checkout: CheckoutSettings
   readonly payment: PaymentSettings
   readonly courier: CourierSettings
+  /** The servers of the services that count purchases, without a slash at the end. */
+  readonly analyticsUrls: { readonly [service in AnalyticsService]: string }
   /** Time before a stop in which a proxy finds out that this server is no longer ready, in milliseconds. */
   readonly drainMs: number
   /** Time that a stop waits for requests in flight, in milliseconds. */
@@ -231,6 +234,7 @@ export const defaultSettings: Settings = {
   checkout: defaultCheckoutSettings,
   payment: defaultPaymentSettings,
   courier: defaultCourierSettings,
+  analyticsUrls: { ga4: 'https://www.google-analytics.com', meta: 'https://graph.facebook.com' },
   drainMs: 0,
   stopWithinMs: 10_000,
   readyCachedMs: 5000,
@@ -346,7 +350,11 @@ export const checkSettings = (settings: Settings): Settings => {
     fail('SMS_URL must begin with https://: codes and the token of the gateway would go out unencrypted.')
   }
   if (given.smsToken && !given.smsUrl) fail('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
-  for (const [name, url] of [...providerUrls(given.payment), ...courierUrls(given.courier)]) {
+  const analytics = [
+    ['GA4_URL', given.analyticsUrls.ga4],
+    ['META_URL', given.analyticsUrls.meta],
+  ] as const
+  for (const [name, url] of [...providerUrls(given.payment), ...courierUrls(given.courier), ...analytics]) {
     if (originOf(name, url).protocol === 'http:' && !mayBePlain(url)) {
       fail(`${name} must begin with https://: the credentials of the shop would go out unencrypted.`)
     }
@@ -581,6 +589,10 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     checkout: checkoutFromEnv(env),
     payment: onlinePayment(env),
     courier: couriers(env),
+    analyticsUrls: {
+      ga4: (env.GA4_URL || base.analyticsUrls.ga4).replace(/\/+$/, ''),
+      meta: (env.META_URL || base.analyticsUrls.meta).replace(/\/+$/, ''),
+    },
     ...given,
   })
 }

@@ -1,8 +1,9 @@
+import { ANALYTICS } from '#contract/analytics/consent.ts'
 import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
-type Details = Omit<ShopDetails, 'policies' | 'pages' | 'policiesVersion' | 'updatedAt'>
+type Details = Omit<ShopDetails, 'policies' | 'pages' | 'policiesVersion' | 'analytics' | 'updatedAt'>
 
 /** The shop's details, by their columns. */
 export const detailColumns = {
@@ -44,6 +45,7 @@ export type ShopDetailsRow = { readonly [name in Exclude<Column, 'refund_days'>]
   readonly policies: ShopDetails['policies']
   readonly pages: ShopDetails['pages']
   readonly policies_version: number | null
+  readonly analytics: ShopDetails['analytics']
   readonly updated_at: Date
 }
 
@@ -66,6 +68,8 @@ const columns = selection<ShopDetailsRow>({
       order by created_at, id), '[]')
     from campaign_pages where state = 'published' and linked_from <> 'none')`,
   policies_version: policiesVersion,
+  analytics: `array(select name from integration_settings
+    where name in (${ANALYTICS.map((name) => `'${name}'`).join(', ')}) order by name)`,
   updated_at: 'updated_at',
 })
 
@@ -76,5 +80,6 @@ export const toShopDetails = (row: ShopDetailsRow): ShopDetails => ({
   policies: row.policies,
   pages: row.pages,
   policiesVersion: row.policies_version,
+  analytics: row.analytics,
   updatedAt: row.updated_at.toISOString(),
 })

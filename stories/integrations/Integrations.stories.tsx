@@ -5,7 +5,7 @@ import { integrationsQuery } from '#data/integrations.ts'
 import { keyProofQuery } from '#data/programs.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { checkIntegrationFixtures } from '#machines/integrations/checkIntegration.fixtures.ts'
-import { keepSettingsFixtures, mailSettings } from '#machines/integrations/keepSettings.fixtures.ts'
+import { ga4Settings, keepSettingsFixtures, mailSettings } from '#machines/integrations/keepSettings.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { integrationTexts as texts } from '#messages/integrations.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
@@ -50,6 +50,8 @@ const connected: readonly Integration[] = [
   { ...off, _id: 'pathao' },
   { ...off, _id: 'redx' },
   { ...off, _id: 'google', state: 'live', succeededAt: at('01') },
+  { ...off, _id: 'ga4', state: 'live', place: 'kept', settings: ga4Settings, succeededAt: at('11') },
+  { ...off, _id: 'meta', place: 'missing' },
 ]
 
 const meta: Meta<typeof IntegrationsPage> = {
@@ -76,6 +78,8 @@ export const Connected = shows(
   texts.sendTest,
   texts.states.test,
   'http.401',
+  texts.purchaseTimes.delivered,
+  texts.consentHint,
   '#checkIntegration idle',
 )
 
@@ -109,7 +113,7 @@ export const WithoutSecret = shows(withPlace('noSecret'), texts.places.noSecret)
 export const SecretLost = shows(withPlace('unreadable'), texts.places.unreadable)
 
 const { events: typed, outcomes: kept } = keepSettingsFixtures
-const [opensSms, opensMail] = typed['dialog.open']
+const [opensSms, opensMail, , opensGa4] = typed['dialog.open']
 const [address, password] = typed['form.change']
 const [submit] = typed['form.submit']
 const settings = (sent: readonly EventObject[], replies = {}) =>
@@ -120,6 +124,13 @@ export const SettingsFilling = shows(
   texts.settingsOf.mail,
   texts.code,
   'smtp.shop.example',
+  '#keepSettings filling',
+)
+export const AnalyticsFilling = shows(
+  settings([opensGa4!]),
+  texts.settingsOf.ga4,
+  texts.fields.ga4Id,
+  texts.purchaseTimes.delivered,
   '#keepSettings filling',
 )
 export const SettingsIncomplete = shows(

@@ -122,7 +122,8 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   'keyof typeof paymentStatusNames | null': () => ['unpaid', 'paid', 'refunded', null],
 
   BookingField: () => ['area', 'phone', 'account'],
-  KeptIntegration: () => ['sms', 'mail'],
+  KeptIntegration: () => ['sms', 'mail', 'ga4', 'meta'],
+  'readonly AnalyticsService[]': () => [['ga4', 'meta'], ['ga4'], ['meta']],
   BookingState: () => ['waiting', 'refused'],
 
   answer: number,

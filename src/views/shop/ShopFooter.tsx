@@ -15,7 +15,9 @@ import { shopFooterTexts as texts } from '#messages/shopFooter.ts'
 import { uiTexts } from '#messages/ui.ts'
 import { LanguageSwitch } from '../frames/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
+import { Button } from '../ui/Button.tsx'
 import { useShop } from '../ui/shop.ts'
+import { useOpenConsent } from './analytics/ConsentFrame.tsx'
 import * as css from './ShopFooter.module.css'
 
 const Phone = ({ number }: { number: string }) => number && <a href={`tel:${number}`}>{formatDigits(number)}</a>
@@ -103,6 +105,7 @@ const Policies = ({ details: { policies, pages } }: { details: ShopDetails }) =>
 /** Who runs the shop, how to reach it, and its policies. It works without them. */
 export default function ShopFooter() {
   const { data } = useQuery(optionalShopDetails)
+  const openConsent = useOpenConsent()
   return (
     <>
       {data && (
@@ -119,6 +122,11 @@ export default function ShopFooter() {
         </Grid>
       )}
       <div>{useShop().footer}</div>
+      {openConsent && (
+        <Button variant="ghost" size="2" onClick={openConsent}>
+          {texts.cookies}
+        </Button>
+      )}
       <div className={css.theme}>
         <LanguageSwitch />
         <ThemeSwitch />

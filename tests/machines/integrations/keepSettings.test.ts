@@ -6,7 +6,7 @@ import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { events, outcomes } = keepSettingsFixtures
-const [opensSms, opensMail, opensWithoutPassword] = events['dialog.open']
+const [opensSms, opensMail, opensWithoutPassword, opensGa4] = events['dialog.open']
 const cancel = { type: 'dialog.cancel' } as const
 const play = (...way: Parameters<typeof journey>[2][]) => journey(keepSettingsMachine, undefined, ...way)
 const typedIn = ({ snapshot }: Awaited<ReturnType<typeof play>>) =>
@@ -88,4 +88,19 @@ test('a success closes the dialog, and a refusal leaves the form as it is', asyn
   expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['filling', [unexpectedText]])
   const resent = await play(...way, resolveCall('keepSettings', outcomes.keepSettings.refused), submit)
   expect(resent.snapshot.context.form.formError).toBeNull()
+})
+
+test('ids of services that count visits are as these show them', async () => {
+  const opened = await play(opensGa4!)
+  expect(typedIn(opened)).toEqual({ ga4Id: 'G-AB12CD34EF', ga4Purchase: 'delivered' })
+  const proof = changeField('currentPassword', 'correct horse')
+  const wrong = await play(opensGa4!, proof, changeField('ga4Id', 'UA-1234-5'), submit)
+  expect(issueTexts(wrong.snapshot)).toEqual({
+    ga4Id: 'Enter the measurement ID of the data stream, as Google Analytics shows it',
+  })
+  const sent = await play(opensGa4!, proof, changeField('metaPixel', '১২৩৪ ৫৬৭৮ ৯০১২'), submit)
+  expect(sent.calls.at(-1)?.input).toMatchObject({
+    service: 'ga4',
+    settings: { ga4Id: 'G-AB12CD34EF', ga4Purchase: 'delivered', metaPixel: '123456789012' },
+  })
 })

@@ -34,6 +34,8 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 13.16: the box itself shows what became of it.
   'callMe keepUnfinished': { 'good refused unreachable': nothing },
   'callMe dropUnfinished': { 'good refused unreachable': nothing },
+  // 16.30: the frame of the services ends at once, and the call is repeated by itself.
+  'consent withdrawConsent': { 'good refused unreachable': nothing },
   // 16.20: the page itself says what became of it.
   'parcelLink getParcelLink': { 'good chosen over refused tooMany unreachable': nothing },
   'parcelLink wishByLink': { 'good moved refused': nothing },

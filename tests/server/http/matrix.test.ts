@@ -529,7 +529,14 @@ const CATALOGUE: Record<string, Row> = {
   deleteProduct: [ownersOfIt(200), byId(fresh.product)],
 }
 
-const { policies: _, pages: _pages, policiesVersion: __, updatedAt: ___, ...savedDetails } = shopDetails
+const {
+  policies: _,
+  pages: _pages,
+  policiesVersion: __,
+  updatedAt: ___,
+  analytics: ____,
+  ...savedDetails
+} = shopDetails
 const SETTINGS: Record<string, Row> = {
   setShippingFee: [admins(200), sends({ shippingFee: 65, shippingFeeOutside: 125 })],
   setShopDetails: [admins(200), sends(savedDetails)],
@@ -920,6 +927,7 @@ const CALL_DESK: Record<string, Row> = {
       return { body: { checkoutId: crypto.randomUUID(), key: orderKey, ...person, items } }
     },
   ],
+  withdrawConsent: [everybody(200), sends({ consent: orderKey })],
   dropUnfinished: [everybody(200), sends({ checkoutId: crypto.randomUUID(), key: orderKey })],
   listUnfinished: [admins(200), nothing],
   orderUnfinished: [

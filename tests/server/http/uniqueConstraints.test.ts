@@ -86,6 +86,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   parcel_outcomes_pkey: TRIGGER,
   parcel_links_parcel_id_failed_at_key: 'written by the worker, which has the lock of the parcel',
   parcel_links_pkey: RANDOM,
+  conversions_pkey: 'written with its order, whose id is new',
   parcel_reports_parcel_id_state_at_key: UPSERT,
   parcel_reports_pkey: RANDOM,
   parcels_consignment: 'the number that a courier gives a parcel, which is booked under its lock',

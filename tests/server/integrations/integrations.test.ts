@@ -60,6 +60,8 @@ test('the list says what is connected, and what is a test', async () => {
     pathao: 'off none',
     redx: 'off none',
     google: 'test none',
+    ga4: 'off none',
+    meta: 'off none',
   })
   expect((await check('google')).status).toBe(404)
   expect((await check('nagad')).status).toBe(404)

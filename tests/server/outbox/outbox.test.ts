@@ -176,7 +176,7 @@ describe('a mail server without encryption', () => {
   const send = (settings: Partial<Settings>, recipient: string) => {
     const all = { ...defaultSettings, mailFrom: 'shop@haat.example', ...settings }
     return Effect.runPromiseExit(
-      transportsOf({ ...all, typed: { sms: false, mail: false } }).mail!.send({
+      transportsOf({ ...all, typed: { sms: false, mail: false }, analytics: { ga4: null, meta: null } }).mail!.send({
         ...mail,
         recipient,
         sender: 'Rupali Stores',

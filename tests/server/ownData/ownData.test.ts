@@ -91,6 +91,7 @@ const insertAll = async (person: { readonly id: string; readonly email: string }
     ['order_history', { id, order_id, position: 1, changed_by_name: 'Farhana of the staff' }],
     ['order_corrections', { id, order_id }],
     ['call_tries', { id, order_id, note: 'Sounds like the one of Bogura' }],
+    ['conversions', { order_id, service: 'ga4', visitor: '{}' }],
     ['pay_links', { id, order_id }],
     ['parcel_links', { id, parcel_id: parcel, order_id }],
     ['parcels', { id: parcel }],

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { forgetPlaced, keptSlot } from '#app/browser/keptCheckout.ts'
+import { keptConsent } from '#app/browser/keptConsent.ts'
 import { keepKey } from '#app/browser/orderKeys.ts'
 import { keptVisit } from '#app/browser/visit.ts'
 import type { Cache } from '#app/start/cache.ts'
@@ -86,11 +87,12 @@ const watchPolicies = (cache: Cache) =>
     return stop
   })
 
-/** Another server may refuse a body with `keepCart`, and takes the lines out of its cart, or with `source`. */
+/** Another server may refuse a body with `keepCart`, and takes the lines out of its cart, or with `source` or `analytics`. */
 const payloadOf = ({ keepCart, ...body }: Placement): OrderToPlace => {
   if (!capabilities().keepCart) return body
   const source = keptVisit.read()
-  return { ...body, ...(keepCart && { keepCart }), ...(source && { source }) }
+  const analytics = keptConsent.agreed()
+  return { ...body, ...(keepCart && { keepCart }), ...(source && { source }), ...(analytics && { analytics }) }
 }
 
 /** Keeps the key of placed orders, also where the page has been left in the meantime, and forgets the typed texts. */

@@ -6,12 +6,17 @@ import { useAppServices } from '#app/start/appServices.tsx'
 import { FlowArea } from '#app/wiring/FlowArea.tsx'
 import { cacheParts } from '#data/client.ts'
 import { CartContext } from '#views/cart.tsx'
+import { ConsentFrame } from '#views/shop/analytics/ConsentFrame.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { WishlistFrame } from '#views/shop/wishlist/WishlistFrame.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { CartPanelHost } from '../cart/CartPanelHost.tsx'
 import { cartParts } from '../cart/startCart.ts'
 
+/** The shop works without the question. */
+const AnalyticsArea = lazyWithPreload(() =>
+  import('../analytics/AnalyticsArea.tsx').catch(() => ({ default: () => null })),
+)
 const WishlistArea = lazyWithPreload(() => import('./WishlistArea.tsx'))
 
 /** The layout of the shop's pages, with the query cache, the cart and the shop's flows. */
@@ -25,7 +30,9 @@ export default function ShopFrame({ children }: { children: ReactNode }) {
       <CartContext value={cart}>
         <FlowArea>
           <WishlistFrame host={WishlistArea} areWishesKept={areWishesKept}>
-            <ShopLayout>{children}</ShopLayout>
+            <ConsentFrame host={AnalyticsArea}>
+              <ShopLayout>{children}</ShopLayout>
+            </ConsentFrame>
             <CartPanelHost />
           </WishlistFrame>
         </FlowArea>

@@ -2,6 +2,7 @@ import { Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Fragment, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { ANALYTICS, type AnalyticsService } from '#contract/analytics/consent.ts'
 import { COURIER_NAMES, COURIERS } from '#contract/couriers/values.ts'
 import type { Integration, IntegrationName } from '#contract/integrations/entity.ts'
 import { isKeptIntegration, type KeptIntegration, SECRET_FIELDS } from '#contract/integrations/rules.ts'
@@ -24,12 +25,15 @@ const GROUPS: readonly (readonly [group: keyof typeof texts.groups, names: reado
   ['payments', ONLINE_METHODS],
   ['couriers', COURIERS],
   ['signIn', ['google']],
+  ['analytics', ANALYTICS],
 ]
 
 /** Companies call themselves the same in every language. */
 const NAMES: Readonly<Record<IntegrationName, string>> = { ...COURIER_NAMES, ...texts.names }
 
 const CHANGEABLE: ReadonlySet<Integration['place']> = new Set<Integration['place']>(['kept', 'missing', 'unreadable'])
+
+const isAnalytics = (name: IntegrationName): name is AnalyticsService => ANALYTICS.some((one) => one === name)
 
 const TONES = { off: 'gray', test: 'amber', live: 'green' } as const
 
@@ -81,6 +85,12 @@ const Calls = ({ integration: { succeededAt, failedAt, failure } }: { readonly i
       )}
     </>
   )
+}
+
+const Setting = ({ field, value }: Integration['settings'][number]) => {
+  if (SECRET_FIELDS.has(field)) return texts.secret(value)
+  if (value === 'delivered') return texts.purchaseTimes.delivered
+  return <code translate="no">{value}</code>
 }
 
 interface CardProps extends Omit<IntegrationsProps, 'integrations'> {
@@ -141,10 +151,14 @@ const IntegrationCard = ({ integration, flow, onChange }: CardProps) => {
           {integration.settings.map(({ field, value }, at) => (
             <Fragment key={field}>
               {at > 0 && ' · '}
-              {texts.fields[field]}:{' '}
-              {SECRET_FIELDS.has(field) ? texts.secret(value) : <code translate="no">{value}</code>}
+              {texts.fields[field]}: <Setting field={field} value={value} />
             </Fragment>
           ))}
+        </Text>
+      )}
+      {isAnalytics(name) && (
+        <Text as="p" color="gray">
+          {texts.consentHint}
         </Text>
       )}
       {(check !== 'none' || succeededAt !== null || failedAt !== null) && (

@@ -19,7 +19,9 @@ type Flow = ActorRefFrom<typeof keepSettingsMachine>
 
 const formats = (['', 'json', 'form', 'query'] as const).map((value) => ({ value, label: texts.formats[value] }))
 
-/** The form of the settings of the SMS gateway or the mail server, with the proofs that the account has. */
+const purchaseTimes = (['', 'delivered'] as const).map((value) => ({ value, label: texts.purchaseTimes[value] }))
+
+/** The form of the settings of a service, with the proofs that the account has. */
 export const SettingsDialog = ({ flow }: { readonly flow: Flow }) => {
   const service = useSelector(flow, select.service)
   return (
@@ -48,6 +50,9 @@ const Fields = ({ flow, formId }: { readonly flow: Flow; readonly formId: string
         {KEPT_FIELDS[service].map((name) => {
           const shared = { ...field(name), label: texts.fields[name] }
           if (name === 'smsFormat') return <SelectInput key={name} {...shared} options={formats} />
+          if (name === 'ga4Purchase' || name === 'metaPurchase') {
+            return <SelectInput key={name} {...shared} options={purchaseTimes} />
+          }
           return (
             <TextInput
               key={name}

@@ -1,0 +1,71 @@
+import { Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { type ComponentType, useEffect, useId } from 'react'
+import { useLocation } from 'wouter'
+import { isOpenPage } from '#contract/routes/openPages.ts'
+import { consentMachine, consentSelect as select } from '#machines/analytics/consent.machine.ts'
+import { consentTexts as texts } from '#messages/analytics.ts'
+import { useSession } from '#views/session.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { useShop } from '#views/ui/shop.ts'
+import type { ConsentHostProps } from './ConsentFrame.tsx'
+import * as css from './ConsentHost.module.css'
+import { useFlow } from './flow.ts'
+
+interface WithFrame {
+  /** The frame of the services, for a page with this path. */
+  readonly frame: ComponentType<{ readonly path: string }>
+}
+
+/**
+ * The question for consent, and the frame of the services once the visitor has accepted: on pages that name no order, key
+ * or token, and never for the staff.
+ */
+export default function ConsentHost({ onReady, frame: Frame }: ConsentHostProps & WithFrame) {
+  const flow = useFlow(consentMachine)
+  const [path] = useLocation()
+  const role = useSession(({ user }) => user?.role ?? 'user')
+  const asked = useSelector(flow, select.asked)
+  const accepted = useSelector(flow, select.accepted)
+  useEffect(() => {
+    onReady(() => () => flow.send({ type: 'consent.open' }))
+    return () => onReady(null)
+  }, [flow, onReady])
+  if (role !== 'user' || !isOpenPage(path)) return null
+  return (
+    <>
+      {asked && (
+        <Question
+          onAccept={() => flow.send({ type: 'consent.accept' })}
+          onDecline={() => flow.send({ type: 'consent.decline' })}
+        />
+      )}
+      {accepted && <Frame path={path} />}
+    </>
+  )
+}
+
+const Question = ({ onAccept, onDecline }: { readonly onAccept: () => void; readonly onDecline: () => void }) => {
+  const { analytics = [] } = useShop()
+  const title = useId()
+  return (
+    <section className={css.question} aria-labelledby={title}>
+      <div>
+        <Text as="p" weight="bold" id={title}>
+          {texts.title}
+        </Text>
+        <Text as="p" size="2">
+          {texts.text(analytics)}
+        </Text>
+      </div>
+      <div className={css.answers}>
+        <Button variant="outline" onClick={onDecline}>
+          {texts.decline}
+        </Button>
+        <Button variant="outline" onClick={onAccept}>
+          {texts.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}
