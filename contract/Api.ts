@@ -79,6 +79,7 @@ import * as shippingFeeStaff from './shippingFee/staffApi.ts'
 import { callErrors as shopDetailsErrors } from './shopDetails/errors.ts'
 import * as shopDetailsShop from './shopDetails/shopApi.ts'
 import * as shopDetailsStaff from './shopDetails/staffApi.ts'
+import * as stock from './stock/staffApi.ts'
 import * as system from './system/api.ts'
 import { callErrors as systemErrors } from './system/errors.ts'
 import * as trash from './trash/api.ts'
@@ -258,6 +259,11 @@ export class WishlistApi extends featureGroup('wishlist', wishlist, wishlistErro
   'Wishlists of customers.',
 ) {}
 
+export class StockApi extends featureGroup('stock', stock).annotate(
+  OpenApi.Description,
+  'The changes of the stock of products, with their causes.',
+) {}
+
 export class AuditApi extends featureGroup('audit', audit).annotate(
   OpenApi.Description,
   'The changes that the back offices have made.',
@@ -337,6 +343,7 @@ export class Api extends HttpApi.make('haat')
   .add(LiveApi)
   .add(ReviewsApi)
   .add(WishlistApi)
+  .add(StockApi)
   .add(AuditApi)
   .add(WebhooksApi)
   .add(CashRulesApi)

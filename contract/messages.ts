@@ -9,6 +9,7 @@ type Max = { readonly max: number }
 /** The parameters of the sentences that only machines of the back offices have (`messages/en/officeFlows.ts`). */
 export interface OfficeMessageParams {
   'audit.export_failed': null
+  'stock.export_failed': null
   'banners.create_failed': null
   'banners.created': null
   'banners.delete_failed': null

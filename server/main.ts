@@ -91,6 +91,7 @@ import { settlementsHandlers } from './settlements/handlers.ts'
 import { settlementWorker } from './settlements/worker.ts'
 import { shippingFeeHandlers } from './shippingFee/handlers.ts'
 import { shopDetailsHandlers } from './shopDetails/handlers.ts'
+import { stockHandlers } from './stock/handlers.ts'
 import { dailyReport } from './system/dailyReport.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { processSigns } from './system/processes.ts'
@@ -155,6 +156,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         reviewsHandlers,
         wishlistHandlers,
         auditHandlers,
+        stockHandlers,
         parcelsHandlers,
         couriersHandlers.pipe(Layer.provide(courierServices)),
         webhooksHandlers,

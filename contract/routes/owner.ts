@@ -5,6 +5,7 @@ import type { SidebarGroup } from './sidebar.ts'
 export const ownerRoutes = {
   dashboard: roleHomes.owner,
   products: '/owner/products',
+  stock: '/owner/stock',
   trash: '/owner/trash',
   orders: '/owner/orders',
   packing: '/owner/packing',
@@ -19,6 +20,7 @@ export const ownerGroups = {
   packing: 'sell',
   couriers: 'sell',
   products: 'catalogue',
+  stock: 'catalogue',
   trash: 'catalogue',
   profile: 'last',
 } as const satisfies Record<keyof typeof ownerRoutes, SidebarGroup>

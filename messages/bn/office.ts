@@ -33,6 +33,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   subCategories: 'সাব-ক্যাটাগরি',
   subSubCategories: 'সাব-সাব-ক্যাটাগরি',
   products: 'পণ্য',
+  stock: 'স্টক',
   trash: 'ট্র্যাশ',
   orders: 'অর্ডার',
   callDesk: 'কল ডেস্ক',
@@ -61,6 +62,7 @@ export const ownerTexts: Translation<typeof en.ownerTexts> = {
 export const ownerPages: Translation<typeof en.ownerPages> = {
   dashboard: 'ড্যাশবোর্ড',
   products: 'পণ্য',
+  stock: 'স্টক',
   trash: 'ট্র্যাশ',
   orders: 'অর্ডার',
   packing: 'আজকের প্যাকিং',

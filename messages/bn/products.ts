@@ -34,6 +34,7 @@ export const productsTexts: Translation<typeof en.productsTexts> = {
   off: (percent) => `${formatPercent(percent)} ছাড়`,
   noReviews: 'এখনো কোনো রিভিউ নেই',
   stock: 'স্টক',
+  stockHistory: 'স্টকের পরিবর্তন',
   sales: 'বিক্রি',
   lowStock: 'স্টক কম',
   outOfStock: 'স্টক শেষ',

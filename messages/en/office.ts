@@ -35,6 +35,7 @@ export const adminPages = {
   subCategories: 'Subcategories',
   subSubCategories: 'Sub-Subcategories',
   products: 'Products',
+  stock: 'Stock',
   trash: 'Trash',
   orders: 'Orders',
   callDesk: 'Call desk',
@@ -65,6 +66,7 @@ export const ownerTexts = {
 export const ownerPages = {
   dashboard: 'Dashboard',
   products: 'Products',
+  stock: 'Stock',
   trash: 'Trash',
   orders: 'Orders',
   packing: 'Pack today',

@@ -13,6 +13,7 @@ const cellNames = {
 /** The sentences of the codes that only machines of the back offices have. */
 export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'audit.export_failed': 'The file could not be downloaded. Please try again.',
+  'stock.export_failed': 'The file could not be downloaded. Please try again.',
   'banners.create_failed': 'Create banner error',
   'banners.created': 'Banner created successfully',
   'banners.delete_failed': 'Failed to delete Banner',

@@ -33,6 +33,7 @@ export const productsTexts = {
   off: (percent: number) => `${formatPercent(percent)} off`,
   noReviews: 'No reviews yet',
   stock: 'Stock',
+  stockHistory: 'Changes of stock',
   sales: 'Sales',
   lowStock: 'Low stock',
   outOfStock: 'Out of stock',

@@ -50,7 +50,7 @@ GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|PO
 GET /courier-records/settings|PUT /courier-records/settings
 GET /cash-blocks/list|POST /cash-blocks|POST /cash-blocks/{id}/end|POST /cash-blocks/{id}/resume|POST /cash-blocks/csv
 GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
-GET /audit/list|POST /audit/csv|GET /user/list|GET /user/rights|GET /user/staff-roles|POST /user/staff-roles|PUT /user/staff-roles/{id}|DELETE /user/staff-roles/{id}|GET /refund/parts|GET /order/own`
+GET /audit/list|POST /audit/csv|GET /stock/list|POST /stock/csv|GET /user/list|GET /user/rights|GET /user/staff-roles|POST /user/staff-roles|PUT /user/staff-roles/{id}|DELETE /user/staff-roles/{id}|GET /refund/parts|GET /order/own`
   .trim()
   .split(/[\n|]/)
 

@@ -4,6 +4,7 @@ import { useCapabilities } from './useCapabilities.ts'
 /** Routes of screens whose calls the specification does not have. */
 const ADDED: readonly string[] = [
   'trash',
+  'stock',
   'shopDetails',
   'packing',
   'payments',

@@ -1,4 +1,4 @@
-import { House, Package, PackageCheck, ReceiptText, SlidersHorizontal, Trash, Truck } from 'lucide'
+import { Boxes, House, Package, PackageCheck, ReceiptText, SlidersHorizontal, Trash, Truck } from 'lucide'
 import { ownerGroups, ownerRoutes } from '#contract/routes/owner.ts'
 import { ownerPages } from '#messages/office.ts'
 import { sidebarEntries } from '../frames/sidebar.ts'
@@ -10,6 +10,7 @@ export const ownerEntries = sidebarEntries(ownerRoutes, ownerPages, ownerGroups,
   packing: { icon: Truck, key: 'k' },
   couriers: { icon: PackageCheck, key: 'n' },
   products: { icon: Package, key: 'p' },
+  stock: { icon: Boxes, key: 's' },
   trash: { icon: Trash, key: 'x' },
   profile: { icon: SlidersHorizontal, key: 'i' },
 })

@@ -60,6 +60,7 @@ test('the skeleton of a back office has its title bar and its sidebar', async ()
     'Couriers',
     'Catalogue',
     'Products',
+    'Stock',
     'Trash',
     'Settings',
     'Logout',

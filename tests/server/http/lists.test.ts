@@ -309,6 +309,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getSourceFigures: ['admin', '/revenue/sources', '', 1],
   listReviews: ['guest', '/products/p1/reviews', 'reviews', 1],
   getWishlist: ['customer', `/wishlist/get-wishlist/${customer.id}`, 'products', 1],
+  listStock: ['admin', '/stock/list', 'data', 2],
   listAudit: ['admin', '/audit/list', 'data', 1],
 }
 

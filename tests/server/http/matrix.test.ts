@@ -1011,6 +1011,8 @@ const WISHLISTS: Record<string, Row> = {
 }
 
 const AUDIT: Record<string, Row> = {
+  listStock: [staff(200), nothing],
+  exportStock: [staff(200), sends({ cause: 'order' })],
   listAudit: [admins(200), async () => ({ query: '?search=saree&kind=product&verb=created&from=2026-01-01' })],
   exportAudit: [admins(200), sends({ verb: 'deleted' })],
 }
@@ -1103,6 +1105,7 @@ const FILES = [
   'exportCashBlocks',
   'exportPayments',
   'exportAudit',
+  'exportStock',
   'watchChanges',
 ]
 

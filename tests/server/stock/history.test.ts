@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
+import type { StockPage } from '#contract/stock/staffApi.ts'
 import type { StockCause } from '#contract/stock/values.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import stockMigration from '#server/platform/database/migrations/0240_stock_changes.ts'
@@ -8,7 +9,7 @@ import { batchText } from '#server/platform/database/migrations/run.ts'
 import type { Batches, Step } from '#server/platform/database/migrations/support.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
+import { createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 import { line, manyTries, orderOf, place, withoutCodes } from '../checkout/buying.ts'
 import { fileOf, imported } from '../products/csvFiles.ts'
 import { updateProduct } from '../products/productRequests.ts'
@@ -99,6 +100,30 @@ test('each change of stock is a row with its cause, its order and the person of 
   end $$`)
   expect((await rowsOf('p1')).slice(-2).map(({ cause }) => cause)).toEqual(['import', 'correction'])
   expect(await wrong()).toEqual([])
+})
+
+test('an owner reads and downloads the changes of their own products, by cause, product and search', async () => {
+  const other = await createUserWithRole(server, 'owner')
+  const read = async (visitor: Visitor, query = '') => {
+    const { status, body } = await visitor.call('GET', `/stock/list${query}`)
+    expect(status, body.message).toBe(200)
+    return body.data as StockPage
+  }
+  const all = await read(admin.visitor)
+  expect(all.data[0]).toMatchObject({ productId: 'p1', productName: 'Product 1', amount: -1, stockAfter: 9 })
+  expect((await read(owner.visitor, '?product=p1')).data).toEqual(
+    all.data.filter(({ productId }) => productId === 'p1'),
+  )
+  expect((await read(owner.visitor, '?cause=edit')).data).toMatchObject([{ person: 'Rahima Khatun', amount: 1 }])
+  expect((await read(owner.visitor, '?search=product%202&limit=1')).data).toMatchObject([{ productId: 'p2' }])
+  const first = await read(owner.visitor, '?limit=2')
+  const rest = await read(owner.visitor, `?after=${first.next}&limit=100`)
+  expect([...first.data, ...rest.data]).toEqual(all.data)
+  expect((await read(other.visitor)).data).toEqual([])
+  const { body } = await owner.visitor.call('POST', '/stock/csv', { cause: 'import', product: 'p1' })
+  const lines = new TextDecoder().decode(body).trim().split('\r\n')
+  expect(lines[1]).toMatch(/,Product 1,p1,CSV file,1,10,,$/)
+  expect(lines[2]).toMatch(/,Product 1,p1,CSV file,-3,9,,Rahima Khatun$/)
 })
 
 test('the history goes on in the trash, and ends with the product', async () => {

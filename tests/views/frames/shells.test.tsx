@@ -40,6 +40,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Subcategories', '/admin/subcategories'],
     ['Sub-Subcategories', '/admin/subsubcategories'],
     ['Products', '/admin/products'],
+    ['Stock', '/admin/stock'],
     ['Trash', '/admin/trash'],
     ['Banner', '/admin/banner'],
     ['Logo', '/admin/logo'],
@@ -118,6 +119,7 @@ test("the owner's sidebar has its entries and Logout", () => {
     ['Pack today', '/owner/packing'],
     ['Couriers', '/owner/couriers'],
     ['Products', '/owner/products'],
+    ['Stock', '/owner/stock'],
     ['Trash', '/owner/trash'],
     ['Settings', '/owner/profile'],
   ])

@@ -31,7 +31,7 @@ test('a card shows all details of a product', () => {
   const facts = [...card('Dhakai jamdani saree').querySelectorAll('dt')].map(
     (name) => `${name.textContent}${name.nextElementSibling?.textContent}`,
   )
-  expect(facts).toEqual(['Stock7', 'Sales120', 'CategoryClothing', 'SellerRafiqul Islam'])
+  expect(facts).toEqual(['Stock7 · Changes of stock', 'Sales120', 'CategoryClothing', 'SellerRafiqul Islam'])
   const tags = within(card('Dhakai jamdani saree')).getByRole('list', { name: 'Search tags' })
   expect([...tags.children].map((tag) => tag.textContent)).toEqual(['saree', 'jamdani', 'eid', '+2'])
   expect(card('Dhakai jamdani saree').querySelector('s')?.textContent).toContain('৳12,500')
@@ -83,7 +83,7 @@ test('a price that equals the original one has no badge, and nothing is struck t
 test('a card says that the stock is low or out', () => {
   render(<stories.Full />)
   const stocks = screen.getAllByRole('article').map((one) => one.querySelector('dd')?.textContent)
-  expect(stocks).toEqual(['7', 'Low stock 5', 'Out of stock 0', '12'])
+  expect(stocks).toEqual(['7', 'Low stock 5', 'Out of stock 0', '12'].map((stock) => `${stock} · Changes of stock`))
 })
 
 test("an owner's cards show USD and no popular label", () => {

@@ -36,6 +36,7 @@ const pages = {
   system: lazyWithPreload(() => import('#views/admin/system/SystemPage.tsx')),
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),
   products: lazyWithPreload(() => import('#views/admin/products/ProductsPage.tsx')),
+  stock: lazyWithPreload(() => import('#views/admin/stock/StockPage.tsx')),
   trash: lazyWithPreload(() => import('#views/admin/trash/TrashPage.tsx')),
   callDesk: lazyWithPreload(() => import('#views/admin/callDesk/CallDeskPage.tsx')),
   settlements: lazyWithPreload(() => import('#views/admin/settlements/SettlementsPage.tsx')),

@@ -12,6 +12,7 @@ import { Badge } from '#views/ui/Badge.tsx'
 import { CardSkeleton, ItemCard } from '#views/ui/ItemCard.tsx'
 import { Rating } from '#views/ui/Rating.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { TextLink } from '#views/ui/TextLink.tsx'
 import { NoBangla } from '../BanglaInput.tsx'
 import { HistoryButton } from '../HistoryButton.tsx'
 import { ItemActions } from '../ItemActions.tsx'
@@ -25,12 +26,14 @@ interface ProductItemProps {
   readonly labelled: boolean
   /** Address of the form that edits the product. */
   readonly address: string
+  /** Address of the history of its stock; absent where the server has none. */
+  readonly stock?: string | undefined
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
 /** A product in a back office (product 5.6). */
-export const ProductItem = ({ product, price, labelled, address, onEdit, onDelete }: ProductItemProps) => {
+export const ProductItem = ({ product, price, labelled, address, stock, onEdit, onDelete }: ProductItemProps) => {
   const { productDiscount, popularProducts, productRating, searchTags, productCategory } = product
   // Empty for a category of which only the id is known.
   const category = productCategory ? productCategory.categoryName : texts.noCategory
@@ -81,6 +84,12 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
                 <>
                   <StockMark left={product.remainingProducts} product={product} />
                   {formatCount(product.remainingProducts)}
+                  {stock && (
+                    <>
+                      {' · '}
+                      <TextLink to={stock}>{texts.stockHistory}</TextLink>
+                    </>
+                  )}
                 </>
               }
             />

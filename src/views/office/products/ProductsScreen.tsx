@@ -7,6 +7,8 @@ import { BULK_LIST_MAX, BULK_PRODUCTS_MAX, PRODUCT_SKELETONS } from '#contract/c
 import { productTable } from '#contract/products/bulkRules.ts'
 import type { Product, ProductPage } from '#contract/products/entity.ts'
 import type { ProductsToExport } from '#contract/products/staffApi.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
 import { localized } from '#data/localized.ts'
@@ -278,6 +280,8 @@ const editAddress = (path: string, query: ProductListProps['query']) => (product
 
 const Cards = ({ flow, path, query, items, price, isAdmin }: ItemsProps) => {
   const address = editAddress(path, query)
+  const { addedScreens } = useCapabilities()
+  const history = isAdmin ? adminRoutes.stock : ownerRoutes.stock
   return items.map((product) => (
     <ProductItem
       key={product._id}
@@ -285,6 +289,7 @@ const Cards = ({ flow, path, query, items, price, isAdmin }: ItemsProps) => {
       price={price(product)}
       labelled={isAdmin}
       address={address(product)}
+      stock={addedScreens ? `${history}?product=${product._id}` : undefined}
       onEdit={() => flow.send({ type: 'item.edit', id: product._id })}
       onDelete={() => flow.send({ type: 'item.delete', item: { id: product._id, name: product.productName } })}
     />

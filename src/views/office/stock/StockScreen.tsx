@@ -1,0 +1,131 @@
+import { Flex, Grid, Heading } from '@radix-ui/themes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { Boxes } from 'lucide'
+import type { ActorRefFrom } from 'xstate'
+import { filtersIn } from '#contract/calls/lists.ts'
+import { exportStock, type StockChange, type StockFilters, stockList } from '#contract/stock/staffApi.ts'
+import { STOCK_CAUSES } from '#contract/stock/values.ts'
+import { stockQuery } from '#data/stock.ts'
+import { downloads } from '#machines/core/download/download.machine.ts'
+import type { listMachine } from '#machines/core/list/list.machine.ts'
+import { listSelect } from '#machines/core/list/list.ts'
+import { formatDayAndTime } from '#messages/dates.ts'
+import { formatCount } from '#messages/format.ts'
+import { stockTexts, stockScreen as texts } from '#messages/stock.ts'
+import { shortId } from '#views/orders/shortId.ts'
+import { Badge } from '#views/ui/Badge.tsx'
+import { Chip } from '#views/ui/Chip.tsx'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+import { TextLink } from '#views/ui/TextLink.tsx'
+import { FactCard } from '../FactCard.tsx'
+import { DownloadButton } from '../list/DownloadButton.tsx'
+import { ListScreen } from '../list/ListScreen.tsx'
+
+const causes = STOCK_CAUSES.map((value) => ({ value, label: stockTexts.causes[value] }))
+
+const csv = downloads(exportStock, (payload: StockFilters) => ({ payload }), {
+  file: 'stock.csv',
+  failed: 'stock.export_failed',
+})
+
+interface StockScreenProps {
+  readonly flow: ActorRefFrom<typeof listMachine>
+  /** Address of the orders of the area. */
+  readonly orders: string
+}
+
+/** The history of stock (product 16.31): every change with its cause, newest first. */
+export const StockScreen = ({ flow, orders }: StockScreenProps) => {
+  const filters = filtersIn(stockList, useSelector(flow, listSelect.query))
+  const after = useSelector(flow, listSelect.after)
+  const found = useQuery({ ...stockQuery(filters, after), placeholderData: keepPreviousData })
+  const choose = (name: string, value: string) => flow.send({ type: 'filter.choose', name, value })
+  const product = filters.product
+    ? texts.product(found.data?.data[0]?.productName || shortId(filters.product))
+    : undefined
+  return (
+    <ListScreen
+      flow={flow}
+      texts={texts}
+      icon={Boxes}
+      found={found}
+      isFiltered={Object.keys(filters).length > 0}
+      actions={<DownloadButton csv={csv} filters={filters} texts={texts} />}
+      fields={
+        <>
+          <SelectInput
+            name="cause"
+            label={texts.cause}
+            value={filters.cause ?? ''}
+            placeholder={texts.everyCause}
+            options={causes}
+            onChange={(value) => choose('cause', value)}
+          />
+          <TextInput
+            name="from"
+            label={texts.from}
+            type="date"
+            value={filters.from ?? ''}
+            onChange={(value) => choose('from', value)}
+          />
+          <TextInput
+            name="to"
+            label={texts.to}
+            type="date"
+            value={filters.to ?? ''}
+            onChange={(value) => choose('to', value)}
+          />
+        </>
+      }
+      chosen={
+        product && (
+          <Flex role="group" aria-label={texts.chosen} my="3">
+            <Chip label={texts.clear(product)} onPress={() => flow.send({ type: 'filters.clear', names: ['product'] })}>
+              {product} <span aria-hidden="true">×</span>
+            </Chip>
+          </Flex>
+        )
+      }
+    >
+      {({ data }) => (
+        <Grid asChild gap="2">
+          <ul aria-label={texts.title}>
+            {data.map((change) => (
+              <li key={change._id}>
+                <Change change={change} orders={orders} />
+              </li>
+            ))}
+          </ul>
+        </Grid>
+      )}
+    </ListScreen>
+  )
+}
+
+const signed = (pieces: number) => `${pieces < 0 ? '−' : '+'}${formatCount(Math.abs(pieces))}`
+
+interface ChangeProps {
+  readonly change: StockChange
+  readonly orders: string
+}
+
+const Change = ({ change, orders }: ChangeProps) => {
+  const { productName, cause, orderId, person, amount, stockAfter, at } = change
+  // Whoever orders, or lets an order expire, is no person of the staff.
+  const by = person ?? (cause === 'start' ? '' : texts.customerOrShop)
+  return (
+    <FactCard label={`${productName}: ${signed(amount)}`}>
+      <Flex align="center" wrap="wrap" gapX="3" gapY="1">
+        <Heading as="h2" size="3">
+          {productName}
+        </Heading>
+        <Badge tone={amount < 0 ? 'amber' : 'green'}>{signed(amount)}</Badge>
+        <span>{stockTexts.causes[cause]}</span>
+        {orderId && <TextLink to={`${orders}?order=${orderId}`}>{texts.order(shortId(orderId))}</TextLink>}
+      </Flex>
+      <p>{[texts.left(formatCount(stockAfter)), by, formatDayAndTime(at)].filter(Boolean).join(' · ')}</p>
+    </FactCard>
+  )
+}
