@@ -61,6 +61,13 @@ interface OfficeRuleParams {
   'validation.measurement_id': null
   'validation.pixel_id': null
   'validation.webhook_address': null
+  'validation.mail_sender': null
+  'validation.sms_price': null
+  'validation.server_address': null
+  'validation.wallets': null
+  'validation.courier_prices': null
+  'validation.webhook_secret': null
+  'validation.google_client': null
   'validation.call_time': null
   'validation.call_note': null
   'validation.webhook_events': null

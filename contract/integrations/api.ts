@@ -3,8 +3,8 @@ import { HttpApiEndpoint, OpenApi } from 'effect/http-api'
 import { Access, Changes, NeedsRight, NotRepeated, ReliesOn } from '../calls/annotations.ts'
 import { noData, successEnvelope } from '../calls/envelope.ts'
 import { list } from '../calls/reading.ts'
-import { INTEGRATIONS, Integration, KeyCheck } from './entity.ts'
-import { KEPT_INTEGRATIONS, SettingsToKeep } from './rules.ts'
+import { Integration, KeyCheck } from './entity.ts'
+import { INTEGRATIONS, SettingsToKeep } from './rules.ts'
 
 /** The services of other companies that the shop is connected to, for administrators. */
 
@@ -37,7 +37,7 @@ export const checkIntegration = HttpApiEndpoint.post('checkIntegration', '/integ
  * secret of the shop; 429.
  */
 export const keepSettings = HttpApiEndpoint.put('keepSettings', '/integrations/:name/settings', {
-  params: { name: Schema.Literals(KEPT_INTEGRATIONS) },
+  params: { name: Schema.Literals(INTEGRATIONS) },
   payload: SettingsToKeep,
   success: successEnvelope(noData),
 })

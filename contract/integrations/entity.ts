@@ -1,12 +1,5 @@
-import { ANALYTICS } from '../analytics/consent.ts'
-import { type EntityOf, entity, flag, list, nullable, oneOf, text, time } from '../calls/reading.ts'
-import { COURIERS } from '../couriers/values.ts'
-import { ONLINE_METHODS } from '../payments/states.ts'
-import { KEPT_FIELDS } from './rules.ts'
-
-/** The services of other companies that a shop can be connected to. */
-export const INTEGRATIONS = ['sms', 'mail', ...ONLINE_METHODS, ...COURIERS, 'google', ...ANALYTICS] as const
-export type IntegrationName = (typeof INTEGRATIONS)[number]
+import { type EntityOf, entity, flag, list, nullable, number, oneOf, taka, text, time } from '../calls/reading.ts'
+import { INTEGRATIONS, KEPT_FIELDS } from './rules.ts'
 
 /** Whether a service is connected, and whether it is a test system, where nothing leaves the shop and no money moves. */
 export const INTEGRATION_STATES = ['off', 'test', 'live'] as const
@@ -17,9 +10,9 @@ export const INTEGRATION_CHECKS = ['none', 'call', 'message'] as const
 /**
  * Where the settings of a service are. `environment`: on the server, whose settings prevail. `kept`: in the shop. `unreadable`:
  * in the shop, encrypted with another secret of the server. `missing`: nowhere, and the shop can keep some. `noSecret`: nowhere,
- * and the shop keeps none, because the server's secret is not in its environment. `elsewhere`: they are none of the shop's.
+ * and the shop keeps none, because the server's secret is not in its environment.
  */
-export const SETTINGS_PLACES = ['environment', 'kept', 'unreadable', 'missing', 'noSecret', 'elsewhere'] as const
+export const SETTINGS_PLACES = ['environment', 'kept', 'unreadable', 'missing', 'noSecret'] as const
 
 /** A setting that the shop keeps: its value, or of a secret one at most its last four characters. */
 export const KeptSetting = entity('KeptSetting', {
@@ -27,16 +20,21 @@ export const KeptSetting = entity('KeptSetting', {
   value: text,
 })
 
+/** The SMS of a time: their parts, as gateways bill them, and what these cost by the price of the day, in taka. */
+const SmsSent = entity('SmsSent', { parts: number, cost: taka })
+
 /** A service, with what the servers know of their calls to it. */
 export const Integration = entity('Integration', {
   _id: oneOf(INTEGRATIONS, 'sms'),
   state: oneOf(INTEGRATION_STATES, 'off'),
   check: oneOf(INTEGRATION_CHECKS, 'none'),
-  /** False of a payment provider that has failed three times within a minute; customers cannot choose it then. */
-  place: oneOf(SETTINGS_PLACES, 'elsewhere'),
+  place: oneOf(SETTINGS_PLACES, 'environment'),
   /** The settings that the shop keeps and that are not empty. */
   settings: list(KeptSetting),
+  /** False of a payment provider that has failed three times within a minute; customers cannot choose it then. */
   answers: flag,
+  /** Of the SMS gateway alone: what it has taken today and in this month, by the calendar of Bangladesh. */
+  sent: nullable(entity('SmsSpend', { today: SmsSent, month: SmsSent })),
   /** The last call that the service has accepted, and the last one that it has not; null before the first one. */
   succeededAt: nullable(time),
   failedAt: nullable(time),

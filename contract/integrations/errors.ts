@@ -16,7 +16,7 @@ export class SetByServer extends apiError('integration.set_by_server', 409) {}
 export class SettingsNotKept extends apiError('integration.not_kept', 409) {}
 /** The address is not one that the server connects to: `https` and the name of a public host. */
 export class AddressNotPublic extends apiError('integration.address', 400) {}
-/** The settings do not fit together; `problem` says what is wrong in the words of docs/operations.md. */
+/** The settings do not fit together; `problem` says what is wrong in the words of docs/operations.md, at its field where one is named. */
 export class SettingsRefused extends apiError('integration.settings_refused', 400, { problem: Schema.String }) {}
 
 /** The errors of each call of this feature, besides those of the guard. */

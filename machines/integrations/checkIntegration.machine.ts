@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { checkIntegration } from '#contract/integrations/api.ts'
-import type { IntegrationName, KeyCheck } from '#contract/integrations/entity.ts'
+import type { KeyCheck } from '#contract/integrations/entity.ts'
+import type { IntegrationName } from '#contract/integrations/rules.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

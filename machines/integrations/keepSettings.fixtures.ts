@@ -25,6 +25,7 @@ export const keepSettingsFixtures = {
       { type: 'dialog.open', service: 'mail', kept: { settings: mailSettings }, proof: { ...proof, enabled: true } },
       { type: 'dialog.open', service: 'sms', kept: none, proof: { ...proof, hasPassword: false } },
       { type: 'dialog.open', service: 'ga4', kept: { settings: ga4Settings }, proof },
+      { type: 'dialog.open', service: 'nagad', kept: none, proof },
     ],
     'form.change': [
       { type: 'form.change', field: 'smsUrl', value: 'https://sms.shop.example/send' },

@@ -4,11 +4,12 @@ import { createValidator } from '#contract/fields/check.ts'
 import { keepSettings } from '#contract/integrations/api.ts'
 import type { Integration } from '#contract/integrations/entity.ts'
 import {
+  type IntegrationName,
   KEPT_FIELDS,
   type KeptField,
-  type KeptIntegration,
   SECRET_FIELDS,
   SettingsToKeep,
+  SMS_TEMPLATE_FIELDS,
 } from '#contract/integrations/rules.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -26,13 +27,13 @@ type Proof = Pick<SecondFactor, 'hasPassword' | 'enabled'>
 type Kept = Pick<Integration, 'settings'>
 
 type KeepSettingsEvent =
-  | { type: 'dialog.open'; service: KeptIntegration; kept: Kept; proof: Proof }
+  | { type: 'dialog.open'; service: IntegrationName; kept: Kept; proof: Proof }
   | { type: 'dialog.cancel' }
   | FormEvent<KeptValues>
 
 type Context = {
   form: Form<KeptValues>
-  service: KeptIntegration
+  service: IntegrationName
   proof: Proof
 }
 
@@ -53,10 +54,13 @@ const withKept = ({ settings }: Kept): KeptValues => ({
 })
 
 const check = createValidator(SettingsToKeep)
-const checkOf = ({ proof }: Pick<Context, 'proof'>) => {
+/** The settings of a service that can be typed; a gateway without a format takes no fields of one. */
+const fieldsOf = (service: IntegrationName, { smsFormat }: Pick<KeptValues, 'smsFormat'>): readonly KeptField[] =>
+  KEPT_FIELDS[service].filter((field: KeptField) => smsFormat !== '' || !SMS_TEMPLATE_FIELDS.has(field))
+const checkOf = ({ proof, service }: Pick<Context, 'proof' | 'service'>) => {
   return ({ currentPassword, code, ...values }: KeptValues) =>
     check({
-      ...values,
+      ...Object.fromEntries(fieldsOf(service, values).map((field) => [field, values[field]])),
       ...(proof.hasPassword && { currentPassword }),
       ...(proof.enabled && { code }),
     } as SettingsToKeep)
@@ -72,7 +76,7 @@ export const keepSettingsMachine = setup({
   actors: {
     keepSettings: calls(
       keepSettings,
-      ({ service, settings }: { service: KeptIntegration; settings: SettingsToKeep }) => ({
+      ({ service, settings }: { service: IntegrationName; settings: SettingsToKeep }) => ({
         params: { name: service },
         payload: settings,
       }),
@@ -82,7 +86,7 @@ export const keepSettingsMachine = setup({
   actions: {
     ...emitActions<Context, KeepSettingsEvent>(),
     ...formActions<KeptValues, Context, KeepSettingsEvent>(checkOf, 'integrations.keep_failed'),
-    fill: assign((_, { service, kept, proof }: { service: KeptIntegration; kept: Kept; proof: Proof }) => ({
+    fill: assign((_, { service, kept, proof }: { service: IntegrationName; kept: Kept; proof: Proof }) => ({
       service,
       proof,
       form: blankForm(withKept(kept)),
@@ -128,6 +132,7 @@ type Snapshot = SnapshotFrom<typeof keepSettingsMachine>
 
 export const keepSettingsSelect = {
   ...dialogSelect,
-  service: ({ context }: Snapshot): KeptIntegration => context.service,
+  service: ({ context }: Snapshot): IntegrationName => context.service,
+  fields: ({ context }: Snapshot) => fieldsOf(context.service, context.form.values),
   proof: ({ context }: Snapshot) => context.proof,
 }

@@ -123,6 +123,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   label: 'লেবেল',
   language: 'ভাষা',
   late: 'দেরিতে পরিশোধিত',
+  account: 'মাধ্যমের অ্যাকাউন্ট',
   method: 'মাধ্যম',
   name: 'নাম',
   name_bn: 'বাংলা নাম',

@@ -126,6 +126,7 @@ export const auditFields = {
   label: 'Label',
   language: 'Language',
   late: 'Paid late',
+  account: 'Account at the provider',
   method: 'Method',
   name: 'Name',
   name_bn: 'Bangla name',

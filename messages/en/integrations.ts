@@ -1,23 +1,30 @@
 import type { CourierName } from '#contract/couriers/values.ts'
-import type { IntegrationName } from '#contract/integrations/entity.ts'
-import type { KeptIntegration } from '#contract/integrations/rules.ts'
+import type { IntegrationName, KeptField } from '#contract/integrations/rules.ts'
 import type { Shop } from '../shape.ts'
 import { paymentMethodNames } from './paymentNames.ts'
 
 /** The SMS that tries the gateway. */
 export const testSms = (shop: Shop) => `${shop.prefix}: this is a test. The SMS of your shop arrive.`
 
-/** The notice to administrators that settings were changed. */
-export const settingsNotice = (shop: Shop) => (service: KeptIntegration, by: string, link: string) => {
-  const what = { sms: 'the SMS gateway', mail: 'the mail server', ga4: 'Google Analytics', meta: 'the Meta pixel' }[
-    service
-  ]
-  return {
-    subject: `The settings of ${what} were changed`,
-    mail: `Dear administrator,\n\n${by} has changed the settings of ${what} of your shop. If you know nothing of it, look at ${link} at once, and at the audit log.\n`,
-    sms: `${shop.prefix}: ${by} changed the settings of ${what} of your shop. Look at ${link} if you know nothing of it.`,
-  }
-}
+/** The notice to administrators that settings were changed. @param service as `integrationNames` or the courier has it */
+export const settingsNotice = (shop: Shop) => (service: string, by: string, link: string) => ({
+  subject: `The settings of a service were changed: ${service}`,
+  mail: `Dear administrator,\n\n${by} has changed the settings of a service of your shop: ${service}. If you know nothing of it, look at ${link} at once, and at the audit log.\n`,
+  sms: `${shop.prefix}: ${by} changed the settings of a service of your shop: ${service}. Look at ${link} if you know nothing of it.`,
+})
+
+/** The services but the couriers, which have the same names in every language. */
+export const integrationNames = {
+  sms: 'SMS gateway',
+  mail: 'Mail server',
+  bkash: paymentMethodNames.bkash,
+  ssl: 'SSLCommerz',
+  nagad: paymentMethodNames.nagad,
+  manual: 'Money sent by hand',
+  google: 'Google',
+  ga4: 'Google Analytics',
+  meta: 'Meta pixel',
+} satisfies { readonly [name in Exclude<IntegrationName, CourierName>]: string }
 
 /** Texts of the administrator's page of the connected services (product 16.26). */
 export const integrationTexts = {
@@ -31,23 +38,15 @@ export const integrationTexts = {
     signIn: 'Sign-in',
     analytics: 'Visitors and advertisements',
   },
-  names: {
-    sms: 'SMS gateway',
-    mail: 'Mail server',
-    bkash: paymentMethodNames.bkash,
-    ssl: 'SSLCommerz',
-    nagad: paymentMethodNames.nagad,
-    manual: 'Money sent by hand',
-    google: 'Google',
-    ga4: 'Google Analytics',
-    meta: 'Meta pixel',
-  } satisfies { readonly [name in Exclude<IntegrationName, CourierName>]: string },
+  names: integrationNames,
 
   states: { off: 'Off', test: 'Test', live: 'Live' },
   silent: 'Does not answer now',
   succeeded: (time: string) => `Last success: ${time}`,
   failed: (time: string) => `Last failure: ${time}`,
   neverCalled: 'Not used yet',
+  sentToday: (parts: string, cost: string) => `Today: ${parts} parts of SMS, ${cost}`,
+  sentInMonth: (parts: string, cost: string) => `This month: ${parts} parts, ${cost}`,
   change: 'Change the settings',
   places: {
     environment: 'Its settings are on the server, and are changed there.',
@@ -60,12 +59,7 @@ export const integrationTexts = {
   },
   secret: (end: string) => (end ? `set, ends in ${end}` : 'set'),
 
-  settingsOf: {
-    sms: 'Settings of the SMS gateway',
-    mail: 'Settings of the mail server',
-    ga4: 'Settings of Google Analytics',
-    meta: 'Settings of the Meta pixel',
-  },
+  settingsOf: (service: string) => `Settings: ${service}`,
   settingsText:
     'Type all of them: what the shop keeps now is replaced. Without any, it keeps none. All administrators get a notice.',
   fields: {
@@ -77,11 +71,49 @@ export const integrationTexts = {
     smsSender: 'Sender',
     smsTypes: 'Types',
     smsSuccess: 'Sign of success',
+    smsPrice: 'Price of a part',
     mailHost: 'Host',
     mailPort: 'Port',
     mailUser: 'User name',
     mailPassword: 'Password',
     mailFrom: 'Sender of the mails',
+    bkashUsername: 'User name',
+    bkashPassword: 'Password',
+    bkashAppKey: 'App key',
+    bkashAppSecret: 'App secret',
+    bkashUrl: 'Address of the provider',
+    bkashNoticesTopic: 'Topic of notices',
+    sslcommerzStoreId: 'Store ID',
+    sslcommerzStorePassword: 'Store password',
+    sslcommerzUrl: 'Address of the provider',
+    nagadMerchantId: 'Merchant ID',
+    nagadMerchantNumber: 'Merchant number',
+    nagadPrivateKey: 'Private key of the shop',
+    nagadPublicKey: 'Public key of the provider',
+    nagadServerAddress: 'Address of the server',
+    nagadUrl: 'Address of the provider',
+    nagadSignatureHash: 'Hash of the signatures',
+    nagadRefunds: 'Refunds',
+    manualWallets: 'Wallets',
+    manualAutoMax: 'Largest payment that texts confirm',
+    manualAutoDayMax: 'Largest sum of a day that texts confirm',
+    steadfastApiKey: 'API key',
+    steadfastSecretKey: 'Secret key',
+    steadfastPrices: 'Prices',
+    steadfastWebhookToken: 'Token of its messages',
+    steadfastUrl: 'Address of the courier',
+    pathaoClientId: 'Client ID',
+    pathaoClientSecret: 'Client secret',
+    pathaoStoreId: 'Store ID',
+    pathaoUsername: 'User name',
+    pathaoPassword: 'Password',
+    pathaoWebhookSecret: 'Secret of its messages',
+    pathaoUrl: 'Address of the courier',
+    redxToken: 'Token',
+    redxStoreId: 'Store ID',
+    redxWebhookSecret: 'Secret of its messages',
+    redxUrl: 'Address of the courier',
+    googleClientId: 'Client ID',
     ga4Id: 'Measurement ID',
     ga4Secret: 'API secret',
     ga4Purchase: 'A purchase counts',
@@ -98,18 +130,56 @@ export const integrationTexts = {
     smsSender: 'SMS_SENDER: stands for {sender} in the fields',
     smsTypes: 'SMS_TYPES: what {type} is for Latin and for Bangla, such as text,unicode',
     smsSuccess: 'SMS_SUCCESS: what the answer to a sent SMS contains',
+    smsPrice: 'SMS_PRICE: in taka, such as 0.35. An SMS has one part for 160 Latin letters, or 70 Bangla ones',
     mailHost: 'Such as smtp.shop.example',
     mailPort: '587, or 465 for a connection that is encrypted from its beginning',
     mailUser: '',
     mailPassword: '',
     mailFrom: 'Such as Sharee House <shop@shop.example>',
+    bkashUsername: '',
+    bkashPassword: '',
+    bkashAppKey: '',
+    bkashAppSecret: '',
+    bkashUrl: 'Empty for the live system; to test: https://tokenized.sandbox.bka.sh/v1.2.0-beta',
+    bkashNoticesTopic: 'Where notices come from, if the provider sends any',
+    sslcommerzStoreId: '',
+    sslcommerzStorePassword: '',
+    sslcommerzUrl: 'Empty for the live system; to test: https://sandbox.sslcommerz.com',
+    nagadMerchantId: '',
+    nagadMerchantNumber: '',
+    nagadPrivateKey: 'With its first and last line, or without them',
+    nagadPublicKey: 'With its first and last line, or without them',
+    nagadServerAddress: 'The public address that the provider has listed, such as 203.0.113.7',
+    nagadUrl: 'Empty for the live system',
+    nagadSignatureHash: '',
+    nagadRefunds: '',
+    manualWallets: 'Such as bkash 01712345678, nagad merchant 01812345678',
+    manualAutoMax: 'In taka, 5000 where it is empty',
+    manualAutoDayMax: 'In taka, 50000 where it is empty',
+    steadfastApiKey: '',
+    steadfastSecretKey: '',
+    steadfastPrices: 'Such as 70,130,1: taka in Dhaka, taka elsewhere, per cent of the cash',
+    steadfastWebhookToken: 'The same as in the panel of the courier',
+    steadfastUrl: 'Empty for the usual one',
+    pathaoClientId: '',
+    pathaoClientSecret: '',
+    pathaoStoreId: 'Where parcels are fetched',
+    pathaoUsername: 'Where the account signs in with one',
+    pathaoPassword: '',
+    pathaoWebhookSecret: 'The same as in the panel of the courier',
+    pathaoUrl: 'Empty for the live system; to test: https://courier-api-sandbox.pathao.com',
+    redxToken: '',
+    redxStoreId: 'Where parcels are fetched',
+    redxWebhookSecret: 'The same as in the panel of the courier',
+    redxUrl: 'Empty for the live system',
+    googleClientId: 'Of a web application with the address of the shop',
     ga4Id: 'In Google Analytics: Admin, Data streams',
     ga4Secret: 'Of the same data stream. Without it, purchases are not sent.',
     ga4Purchase: '',
     metaPixel: 'A number: Events Manager, Data sources',
     metaToken: 'Of the Conversions API. Without it, purchases are not sent.',
     metaPurchase: '',
-  },
+  } satisfies { readonly [field in KeptField]: string },
   formats: {
     '': 'POST of JSON with {to} and {text}',
     json: 'POST of JSON with the fields below',
@@ -121,6 +191,8 @@ export const integrationTexts = {
     delivered: 'Once its order is delivered',
   },
   consentHint: 'Visitors are asked first. Nothing is sent of those who decline.',
+  hashes: { '': 'SHA-256', sha1: 'SHA-1' },
+  nagadRefunds: { '': 'By the provider', off: 'By hand' },
   proof: 'Prove that it is you:',
   currentPassword: 'Your password',
   code: 'Code of your authenticator app',

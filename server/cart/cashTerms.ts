@@ -17,7 +17,7 @@ export interface MethodLimits {
 }
 
 /** The online methods of the shop, by which a part is paid in advance. Payments have these, and implement it. */
-export class OnlineMethods extends Context.Service<OnlineMethods, readonly MethodLimits[]>()(
+export class OnlineMethods extends Context.Service<OnlineMethods, () => readonly MethodLimits[]>()(
   'haat/cart/OnlineMethods',
 ) {}
 
@@ -92,7 +92,7 @@ export const cashTerms = (
  * something asks for it; the address is null as long as only its district is known.
  */
 export const makeCashTerms = Effect.gen(function* () {
-  const methods = yield* OnlineMethods
+  const methodsNow = yield* OnlineMethods
   const historyOf = yield* makeCashHistory
   const heldBlock = yield* makeHeldBlock
 
@@ -102,7 +102,7 @@ export const makeCashTerms = Effect.gen(function* () {
     const history = block ? null : yield* historyOf(setting.cash_rules, person)
     const asked: Asked = {
       block,
-      methods,
+      methods: methodsNow(),
       history,
       reasons: textsIn(language).cashReasons,
       ownReason: language === 'bn' ? 'reasonBn' : 'reason',

@@ -33,19 +33,21 @@ export class CourierRecords extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
-      const { all } = yield* Couriers
+      const couriers = yield* Couriers
       const privacyVersion = yield* makePrivacyVersion
-      const couriers = all.flatMap(({ name, recordOf }) => (recordOf ? [COURIER_NAMES[name]] : []))
-      const isInPolicy = Effect.map(
-        privacyVersion(couriers.map((courier) => (texts) => texts.courierConsent(courier))),
-        (version) => version !== null,
+      const names = () => couriers.all.flatMap(({ name, recordOf }) => (recordOf ? [COURIER_NAMES[name]] : []))
+      const isInPolicy = Effect.suspend(() =>
+        Effect.map(
+          privacyVersion(names().map((courier) => (texts) => texts.courierConsent(courier))),
+          (version) => version !== null,
+        ),
       )
 
       const read = Effect.gen(function* () {
         const [row] = yield* sql<SettingsRow>`select * from courier_record_settings`
         return {
           dailyMax: row!.daily_max,
-          couriers,
+          couriers: names(),
           isInPolicy: yield* isInPolicy,
           updatedAt: row!.updated_at.toISOString(),
         }

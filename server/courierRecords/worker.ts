@@ -36,15 +36,8 @@ export const courierRecordWorker = Layer.effectDiscard(
   Effect.gen(function* () {
     const { workerPauseMs } = yield* AppConfig
     const sql = yield* SqlClient.SqlClient
-    const { all } = yield* Couriers
+    const couriers = yield* Couriers
     const privacyVersion = yield* makePrivacyVersion
-    const asked = all.flatMap(({ name, recordOf }) => (recordOf ? [{ name, recordOf }] : []))
-    const consents = asked.map(
-      ({ name }) =>
-        (texts: Texts) =>
-          texts.courierConsent(COURIER_NAMES[name]),
-    )
-
     const askOne = Effect.fnUntraced(function* (
       { name, recordOf }: { name: Courier['name']; recordOf: NonNullable<Courier['recordOf']> },
       version: number,
@@ -68,6 +61,13 @@ export const courierRecordWorker = Layer.effectDiscard(
     })
 
     const work = Effect.gen(function* () {
+      const asked = couriers.all.flatMap(({ name, recordOf }) => (recordOf ? [{ name, recordOf }] : []))
+      if (asked.length === 0) return false
+      const consents = asked.map(
+        ({ name }) =>
+          (texts: Texts) =>
+            texts.courierConsent(COURIER_NAMES[name]),
+      )
       const [settings] = yield* sql<{ daily_max: number }>`select daily_max from courier_record_settings`
       if (settings!.daily_max === 0) return false
       const version = yield* privacyVersion(consents)
@@ -75,6 +75,6 @@ export const courierRecordWorker = Layer.effectDiscard(
       return (yield* Effect.forEach(asked, (courier) => askOne(courier, version))).includes(true)
     })
     const onFailure = 'The records of phones could not be asked of the couriers; it is tried again'
-    if (asked.length > 0) yield* Effect.forkScoped(repeated(work, { pause: workerPauseMs, onFailure }))
+    yield* Effect.forkScoped(repeated(work, { pause: workerPauseMs, onFailure }))
   }),
 )

@@ -5,9 +5,12 @@ import { DISTRICTS } from '#contract/addresses/places.ts'
 import { COURIER_NAMES, COURIERS, type CourierName } from '#contract/couriers/values.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
+import { leadsHere } from '../platform/config.ts'
 import type { CourierSettings } from '../platform/courierSettings.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
+import { type LiveNow, LiveSettings } from '../platform/LiveSettings.ts'
 import { ServiceCalls } from '../platform/ops/ServiceCalls.ts'
+import { publicHttp } from '../platform/publicConnections.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { type AccountRow, settingsFor } from './accounts.ts'
 import type { Courier } from './adapters/courier.ts'
@@ -50,11 +53,11 @@ export interface Account {
   readonly isKeyRefused: Effect.Effect<boolean>
 }
 
-/** The couriers that the shop has configured, and the accounts of sellers at them. */
+/** The couriers that the shop has now, and the accounts of sellers at them. */
 export class Couriers extends Context.Service<
   Couriers,
   {
-    /** Those of the shop. */
+    /** Those of the shop; others after a change, so that nobody keeps the list. */
     readonly all: readonly Courier[]
     /** The adapter of the shop's account; undefined for a courier that the shop does not have. */
     readonly of: (name: string) => Courier | undefined
@@ -74,29 +77,49 @@ export class Couriers extends Context.Service<
   static readonly layer = Layer.effect(
     Couriers,
     Effect.gen(function* () {
-      const { courier: settings } = yield* AppConfig
+      const { courier } = yield* AppConfig
+      const { now } = yield* LiveSettings
       const sql = yield* SqlClient.SqlClient
       const serverKeys = yield* ServerKeys
-      const everyCall = yield* makeCourierCalls(settings.sandboxKey)
+      const anywhere = yield* makeCourierCalls(courier.sandboxKey).pipe(Effect.provide(FetchHttpClient.layer))
+      const inPublic = yield* Effect.provide(makeCourierCalls(courier.sandboxKey), yield* Layer.build(publicHttp))
       const { note } = yield* ServiceCalls
       const districts = DISTRICTS.map(({ name }) => name)
       const make = (name: CourierName, owner: string | null, given: CourierSettings) => {
+        const shop = now()
+        const isTyped = shop.typed.has(name) && !leadsHere(given[name]?.url ?? '')
+        const everyCall = isTyped ? inPublic : anywhere
         const calls = owner === null ? notedCalls(everyCall, (failure) => note(name, failure)) : everyCall
         // A seller's place with the shop's keys is no other key.
-        const key = keyIn(sql, name, owner, (owner === null ? settings : given)[name] ?? {})
-        const courier =
+        const key = keyIn(sql, name, owner, (owner === null ? shop.courier : given)[name] ?? {})
+        const adapter =
           (name === 'steadfast' && given.steadfast && steadfast(given.steadfast, calls, key)) ||
           (name === 'pathao' && given.pathao && pathao(given.pathao, calls, key)) ||
           (name === 'redx' && given.redx && redx(given.redx, districts, calls, key))
-        return courier ? { courier, isKeyRefused: key.isRefused } : undefined
+        return adapter ? { courier: adapter, isKeyRefused: key.isRefused } : undefined
       }
-      const shops = COURIERS.flatMap((name) => make(name, null, settings) ?? [])
-      const of = (name: string) => shops.find(({ courier }) => courier.name === name)
+      let settings: LiveNow | undefined
+      let shops: readonly Account[] = []
+      /** Those of the shop as its settings are; an adapter keeps its token until a setting changes. */
+      const ofShop = () => {
+        const next = now()
+        if (settings !== next) {
+          shops = COURIERS.flatMap((name) => {
+            const known = shops.find(({ courier }) => courier.name === name)
+            const isSame = JSON.stringify(settings?.courier[name]) === JSON.stringify(next.courier[name])
+            return (isSame && known) || (make(name, null, next.courier) ?? [])
+          })
+          settings = next
+        }
+        return shops
+      }
+      const of = (name: string) => ofShop().find(({ courier }) => courier.name === name)
 
       /** An adapter keeps its token, so that it is made once for each account as it is. */
       const made = new Map<string, Account & { readonly of: string }>()
       const accountOf = Effect.fn('Couriers.accountOf')(function* (row: AccountRow) {
         const { owner_id, courier: name } = row
+        const { courier: settings } = now()
         const shop = settings[name]
         const own = shop && settingsFor(shop, row, (yield* serverKeys.signing).secret)
         if (!own) return undefined
@@ -119,12 +142,14 @@ export class Couriers extends Context.Service<
       }, orDieOnSql)
 
       return Couriers.of({
-        all: shops.map(({ courier }) => courier),
+        get all() {
+          return ofShop().map(({ courier }) => courier)
+        },
         of: (name) => of(name)?.courier,
         isKeyRefused: (name) => of(name)?.isKeyRefused ?? Effect.succeed(false),
         accountOf,
         sentBy,
       })
     }),
-  ).pipe(Layer.provide(FetchHttpClient.layer))
+  )
 }

@@ -69,9 +69,10 @@ export class Dashboard extends Context.Service<
     Dashboard,
     Effect.gen(function* () {
       const { rows } = yield* makeReads
-      const statements = statementsOf(payingBack(yield* Providers))
+      const providers = yield* Providers
       const needs = Effect.fn('Dashboard.needs')(function* (caller: SignedIn) {
         const { role, _id } = caller
+        const statements = statementsOf(payingBack(providers))
         const [found] =
           role === 'admin' ? yield* rows<Needs>(statements.ofShop) : yield* rows<Needs>(statements.ofOwner, [_id])
         const needs = Object.entries(found!) as [keyof Needs, number][]

@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { ANALYTICS, type AnalyticsService } from '#contract/analytics/consent.ts'
-import { COURIERS, type CourierName } from '#contract/couriers/values.ts'
-import { INTEGRATIONS, type Integration, type IntegrationName, type KeyCheck } from '#contract/integrations/entity.ts'
+import { COURIER_NAMES, COURIERS, type CourierName } from '#contract/couriers/values.ts'
+import type { Integration, KeyCheck } from '#contract/integrations/entity.ts'
 import {
   AddressNotPublic,
   type callErrors,
@@ -13,13 +13,14 @@ import {
   SettingsRefused,
 } from '#contract/integrations/errors.ts'
 import {
-  isKeptIntegration,
+  INTEGRATIONS,
+  type IntegrationName,
   KEPT_FIELDS,
   type KeptField,
-  type KeptIntegration,
   SECRET_FIELDS,
   type SettingsToKeep,
 } from '#contract/integrations/rules.ts'
+import { type Paisa, toTaka } from '#contract/money.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#contract/payments/states.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { listAdministrators } from '../account/administrators.ts'
@@ -40,7 +41,7 @@ import { type MessageToSend, Outbox } from '../platform/outbox/Outbox.ts'
 import type { NotDelivered } from '../platform/outbox/transports.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { messageTexts } from '../platform/texts.ts'
-import { KeptSettings } from './KeptSettings.ts'
+import { isSetByServer, KeptSettings, variableOf } from './KeptSettings.ts'
 
 type Facts = Pick<Integration, 'state' | 'check' | 'answers'>
 type CheckError = InstanceType<(typeof callErrors)['checkIntegration'][number]>
@@ -53,11 +54,20 @@ interface CallRow {
   readonly failure: string
 }
 
+interface SpendRow {
+  readonly parts_today: number
+  readonly cost_today: Paisa
+  readonly parts_month: number
+  readonly cost_month: Paisa
+}
+
 const off: Facts = { state: 'off', check: 'none', answers: true }
 const good: KeyCheck = { state: 'good', code: '' }
 
 const isMethod = (name: IntegrationName): name is OnlineMethod => ONLINE_METHODS.some((method) => method === name)
 const isCourier = (name: IntegrationName): name is CourierName => COURIERS.some((courier) => courier === name)
+
+const isAnalytics = (name: IntegrationName): name is AnalyticsService => ANALYTICS.some((one) => one === name)
 
 /** The answer of a mail server or gateway that has not taken a message: an answer about it, or none. */
 const notDelivered = ({ reason }: NotDelivered): KeyCheck => ({
@@ -65,18 +75,27 @@ const notDelivered = ({ reason }: NotDelivered): KeyCheck => ({
   code: reason,
 })
 
-/** The variable that is set where the environment has the settings of a service. */
-const ADDRESSES = { sms: 'smsUrl', mail: 'smtpUrl' } as const
-/** The field with the address of a service that the shop can be made to call anywhere. */
-const ADDRESS_FIELDS = { sms: 'smsUrl', mail: 'mailHost' } as const
-const hasAddress = (name: KeptIntegration): name is keyof typeof ADDRESSES => name in ADDRESSES
-const isAnalytics = (name: IntegrationName): name is AnalyticsService => ANALYTICS.some((one) => one === name)
+/** The field with the address that the server connects to. */
+const ADDRESS_FIELDS: { readonly [name in IntegrationName]?: KeptField } = {
+  sms: 'smsUrl',
+  mail: 'mailHost',
+  bkash: 'bkashUrl',
+  ssl: 'sslcommerzUrl',
+  nagad: 'nagadUrl',
+  steadfast: 'steadfastUrl',
+  pathao: 'pathaoUrl',
+  redx: 'redxUrl',
+}
 
 /** Whether the server connects to an address that a person has typed; in the demo also to this machine. */
-const isTypedAddress = (name: keyof typeof ADDRESSES, address: string, isDemo: boolean) => {
-  const url = name === 'sms' ? address : `https://${address}`
+const isTypedAddress = (name: IntegrationName, address: string, isDemo: boolean) => {
+  const url = name === 'mail' ? `https://${address}` : address
   return pictureAddress(url) !== undefined || (isDemo && URL.canParse(url) && leadsHere(url))
 }
+
+/** The field that a sentence of docs/operations.md begins with, by its variable. */
+const fieldIn = (name: IntegrationName, problem: string): KeptField | undefined =>
+  KEPT_FIELDS[name].find((field: KeptField) => problem.startsWith(`${variableOf(field)} `))
 
 /** A secret with fewer characters shows nothing of itself. */
 const SHOWN_FROM = 16
@@ -90,16 +109,14 @@ const changeNotices = Effect.gen(function* () {
   const { publicUrl } = yield* ServerAddress
 
   /** Writes those that go another way than the changed one, in the transaction of the change, and returns the others. */
-  const write = Effect.fnUntraced(function* (caller: SignedIn, name: KeptIntegration) {
+  const write = Effect.fnUntraced(function* (caller: SignedIn, name: IntegrationName) {
     const administrators = yield* listAdministrators.pipe(Effect.provideService(SqlClient.SqlClient, sql))
     const by = administrators.find(({ id }) => id === caller._id)?.name ?? ''
     const byFormerWay: MessageToSend[] = []
     for (const { email, phone, language } of administrators) {
-      const texts = (yield* textsFor(language, 'other')).settingsNotice(
-        name,
-        by,
-        `${publicUrl}${adminRoutes.integrations}`,
-      )
+      const { settingsNotice, integrationNames } = yield* textsFor(language, 'other')
+      const service = isCourier(name) ? COURIER_NAMES[name] : integrationNames[name]
+      const texts = settingsNotice(service, by, `${publicUrl}${adminRoutes.integrations}`)
       const message: MessageToSend = email
         ? { kind: 'mail', recipient: email, subject: texts.subject, body: texts.mail }
         : { kind: 'sms', recipient: phone ?? '', subject: '', body: texts.sms }
@@ -129,7 +146,7 @@ export class Integrations extends Context.Service<
     /** What a service says to the shop's keys. Errors as for `POST /integrations/:name/check`. */
     readonly check: (caller: SignedIn, name: IntegrationName) => Effect.Effect<KeyCheck, CheckError>
     /** Keeps settings after the caller's proof. Errors as for `PUT /integrations/:name/settings`. */
-    readonly keep: (caller: SignedIn, name: KeptIntegration, settings: SettingsToKeep) => Effect.Effect<void, KeepError>
+    readonly keep: (caller: SignedIn, name: IntegrationName, settings: SettingsToKeep) => Effect.Effect<void, KeepError>
   }
 >()('haat/integrations/Integrations') {
   static readonly layer = Layer.effect(
@@ -138,7 +155,7 @@ export class Integrations extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const config = yield* AppConfig
       const textsFor = yield* messageTexts
-      const { googleClientId, localDemo } = config
+      const { localDemo } = config
       const kept = yield* KeptSettings
       const factor = yield* SecondFactor
       const events = yield* SecurityEvents
@@ -168,7 +185,7 @@ export class Integrations extends Context.Service<
           const courier = couriers.of(name)
           return courier ? { state: courier.isTest ? 'test' : 'live', check: 'call', answers: true } : off
         }
-        const { smsUrl, smtpUrl } = kept.now()
+        const { smsUrl, smtpUrl, googleClientId } = kept.now()
         if (name === 'sms') return smsUrl ? at(smsUrl, 'message') : inDemo
         if (name === 'mail') return smtpUrl ? at(smtpUrl, 'call') : inDemo
         if (isAnalytics(name)) return kept.of(name) ? at(config.analyticsUrls[name], 'none') : off
@@ -176,28 +193,37 @@ export class Integrations extends Context.Service<
       })
 
       const placeOf = (name: IntegrationName): Integration['place'] => {
-        if (!isKeptIntegration(name)) return isInConfig(name) ? 'environment' : 'elsewhere'
-        if (hasAddress(name) && config[ADDRESSES[name]] !== '') return 'environment'
+        if (isSetByServer(config, name)) return 'environment'
         const found = kept.of(name)
         if (found) return 'kept'
         if (config.signingKey === '') return 'noSecret'
         return found === null ? 'unreadable' : 'missing'
       }
-      const isInConfig = (name: IntegrationName) => {
-        if (isMethod(name)) return providers.of(name) !== undefined
-        return isCourier(name) ? couriers.of(name) !== undefined : googleClientId !== ''
-      }
 
       const settingsOf = (name: IntegrationName): Integration['settings'] => {
-        const found = isKeptIntegration(name) && placeOf(name) === 'kept' ? kept.of(name) : null
+        const found = placeOf(name) === 'kept' ? kept.of(name) : null
         return Object.entries(found || {}).map(([field, value]) => ({
           field: field as KeptField,
           value: SECRET_FIELDS.has(field as KeptField) ? endOf(value) : value,
         }))
       }
 
+      const sentSms = Effect.map(
+        sql<SpendRow>`
+          select coalesce(sum(parts) filter (where day = today), 0)::integer as parts_today,
+            coalesce(sum(cost) filter (where day = today), 0)::bigint as cost_today,
+            coalesce(sum(parts), 0)::integer as parts_month, coalesce(sum(cost), 0)::bigint as cost_month
+          from (select (now() at time zone 'Asia/Dhaka')::date as today) d
+          join sms_spend on day >= date_trunc('month', today)::date`,
+        ([row]) => ({
+          today: { parts: row!.parts_today, cost: toTaka(row!.cost_today) },
+          month: { parts: row!.parts_month, cost: toTaka(row!.cost_month) },
+        }),
+      )
+
       const all = Effect.fn('Integrations.all')(function* () {
         const rows = yield* sql<CallRow>`select name, succeeded_at, failed_at, failure from integration_calls`
+        const sent = yield* sentSms
         return yield* Effect.forEach(INTEGRATIONS, (name) => {
           const row = rows.find((one) => one.name === name)
           return Effect.map(
@@ -207,6 +233,7 @@ export class Integrations extends Context.Service<
               ...facts,
               place: placeOf(name),
               settings: settingsOf(name),
+              sent: name === 'sms' ? sent : null,
               succeededAt: row?.succeeded_at?.toISOString() ?? null,
               failedAt: row?.failed_at?.toISOString() ?? null,
               failure: row?.failure ?? '',
@@ -270,23 +297,24 @@ export class Integrations extends Context.Service<
 
       const keep = Effect.fn('Integrations.keep')(function* (
         caller: SignedIn,
-        name: KeptIntegration,
+        name: IntegrationName,
         { currentPassword, code, ...typed }: SettingsToKeep,
       ) {
-        if (hasAddress(name) && config[ADDRESSES[name]] !== '') return yield* new SetByServer()
+        if (isSetByServer(config, name)) return yield* new SetByServer()
         if (config.signingKey === '') return yield* new SettingsNotKept()
         const settings = Object.fromEntries(
-          KEPT_FIELDS[name].flatMap((field) => (typed[field] ? [[field, typed[field]]] : [])),
+          KEPT_FIELDS[name].flatMap((field: KeptField) => (typed[field] ? [[field, typed[field]]] : [])),
         )
-        if (hasAddress(name)) {
-          const field = ADDRESS_FIELDS[name]
-          const address = typed[field] ?? ''
-          if (address !== '' && !isTypedAddress(name, address, localDemo)) {
-            return yield* new AddressNotPublic({ at: [field] })
-          }
+        const field = ADDRESS_FIELDS[name]
+        const address = (field && typed[field]) ?? ''
+        if (field && address !== '' && !isTypedAddress(name, address, localDemo)) {
+          return yield* new AddressNotPublic({ at: [field] })
         }
         const problem = kept.problemOf(name, settings)
-        if (problem !== undefined) return yield* new SettingsRefused({ problem })
+        if (problem !== undefined) {
+          const named = fieldIn(name, problem)
+          return yield* new SettingsRefused({ problem, ...(named && { at: [named] }) })
+        }
         const proof = { ...(currentPassword !== undefined && { currentPassword }), ...(code !== undefined && { code }) }
         const byFormerWay = yield* factor.withProof(
           caller,

@@ -144,12 +144,12 @@ const makeShopReader = Effect.gen(function* () {
   })
 })
 
-/** Keeps what is made of the shop until its details change. */
-const ofPresentShop = <A>(make: (shop: ShopShown) => A) => {
+/** Keeps what is made of the shop until its details, or its client id at Google, change. */
+const ofPresentShop = <A>(make: (shop: ShopShown, googleClientId: string) => A) => {
   let made: { readonly key: string; readonly value: A } | undefined
-  return (shop: ShopShown): A => {
-    const key = JSON.stringify(shop)
-    if (made?.key !== key) made = { key, value: make(shop) }
+  return (shop: ShopShown, googleClientId = ''): A => {
+    const key = JSON.stringify([shop, googleClientId])
+    if (made?.key !== key) made = { key, value: make(shop, googleClientId) }
     return made.value
   }
 }
@@ -227,6 +227,7 @@ const makePages = Effect.fnUntraced(function* (settings: Settings, readShop: Eff
   const { publicUrl } = yield* ServerAddress
   const previews = yield* Previews
   const publicReads = yield* PublicReads
+  const { now } = yield* LiveSettings
   const demo = demoAccess(settings)
   const languages = builtLanguages(settings.distDir)
   const built = new Map(
@@ -234,9 +235,10 @@ const makePages = Effect.fnUntraced(function* (settings: Settings, readShop: Eff
       const pagesFor = makeLanguage(settings, publicUrl, language)
       return [
         language,
-        ofPresentShop((shop) => {
-          const pages = pagesFor(pageSettings(settings, languages, shop))
-          const demoPages = demo.exists ? pagesFor(demoPageSettings(settings, languages, shop)) : pages
+        ofPresentShop((shop, googleClientId) => {
+          const present = { ...settings, googleClientId }
+          const pages = pagesFor(pageSettings(present, languages, shop))
+          const demoPages = demo.exists ? pagesFor(demoPageSettings(present, languages, shop)) : pages
           return { pages, demoPages }
         }),
       ]
@@ -255,7 +257,7 @@ const makePages = Effect.fnUntraced(function* (settings: Settings, readShop: Eff
     const pagesOf = built.get(language)
     if (!pagesOf) return notBuilt
     const shop = yield* readShop(language)
-    const pages = pagesOf(shop)[byDemo ? 'demoPages' : 'pages']
+    const pages = pagesOf(shop, now().googleClientId)[byDemo ? 'demoPages' : 'pages']
     const own = headersOfPage(language)
     const cacheControl = byDemo ? 'no-store' : 'no-cache'
     const sendPage = (html: string, status: number) =>

@@ -10,8 +10,8 @@ import { decidePayment } from '#machines/payments/payment.machine.ts'
 import { recordNews } from '../news/recordNews.ts'
 import { maskedPhone } from '../orders/masked.ts'
 import { isCustomer, type OrderCaller } from '../orders/orderKey.ts'
-import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import { LiveSettings } from '../platform/LiveSettings.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { inBackground } from './inBackground.ts'
 import { type BeginError, Payments } from './Payments.ts'
@@ -71,7 +71,7 @@ export class CheckoutPayments extends Context.Service<
   static readonly layer = Layer.effect(
     CheckoutPayments,
     Effect.gen(function* () {
-      const { payment: settings } = yield* AppConfig
+      const { now } = yield* LiveSettings
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
       const payments = yield* Payments
@@ -112,7 +112,7 @@ export class CheckoutPayments extends Context.Service<
               return status === 'pending' && payment_status === 'unpaid' && pay_by !== null
             })
         const isManual = row?.method === 'manual' && awaitedOf(row) !== null
-        const wallets = (isManual && settings.manual?.wallets) || []
+        const wallets = (isManual && now().payment.manual?.wallets) || []
         return {
           _id: id,
           due: toTaka(payable.reduce((sum, { due }) => sum + due, 0)),
@@ -123,7 +123,7 @@ export class CheckoutPayments extends Context.Service<
           url: row ? pageOfAttempt(row) : null,
           wallet: wallets[0] ?? null,
           wallets,
-          leaving: row && phase === 'waiting' ? leavingOf(row, providers.of(row.method)) : null,
+          leaving: row && phase === 'waiting' ? leavingOf(row, providers.of(row.method, row.account)) : null,
           unneeded: unneeded?.method ?? null,
           canPay,
           canPayOnDelivery: canPay && !of.link && (yield* allowsCash(caller, id, payable)),

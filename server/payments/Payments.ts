@@ -224,9 +224,9 @@ const beginnings = Effect.gen(function* () {
     const payBy = Math.min(...payable.flatMap(({ pay_by }) => pay_by?.getTime() ?? []))
     // Nobody begins to pay in the last moments of a hold; who does has some minutes.
     yield* sql`
-      insert into payments (id, checkout_id, position, method, is_test, state, amount, ask_at, expires_at)
+      insert into payments (id, checkout_id, position, method, account, is_test, state, amount, ask_at, expires_at)
       select ${id}, ${checkoutId}, (select count(*) from payments where checkout_id = ${checkoutId}), ${provider.method},
-        ${provider.isTest}, 'creating', ${amount}::bigint, now() + make_interval(secs => ${CREATING_S}::float8),
+        ${provider.account ?? ''}, ${provider.isTest}, 'creating', ${amount}::bigint, now() + make_interval(secs => ${CREATING_S}::float8),
         least(now() + make_interval(secs => ${provider.attemptSeconds}::float8),
           greatest(${new Date(payBy)}::timestamptz, now() + interval '3 minutes'))`
     yield* sql`
@@ -308,7 +308,7 @@ const questions = Effect.gen(function* () {
     function* (id: string, said?: Said) {
       const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
       if (!row) return undefined
-      const provider = providers.of(row.method)
+      const provider = providers.of(row.method, row.account)
       const says = said && isStronger(said.says, row.says) ? said.says : row.says
       const letGo = decidePayment(inChart(row), { type: 'payment.letGo', isForsaken: row.is_forsaken })
       const before = letGo ?? inChart(row)
@@ -370,7 +370,7 @@ const questions = Effect.gen(function* () {
   const leave = Effect.fn('Payments.leave')(
     function* (id: string) {
       const [row] = yield* sql.unsafe<PaymentRow>(statements.lock, [id])
-      const value = row && decidePayment(inChart(row), leaveOf(row, providers.of(row.method)))
+      const value = row && decidePayment(inChart(row), leaveOf(row, providers.of(row.method, row.account)))
       if (!value) return false
       yield* sql`update payments set ${sql.update(value === 'voided' ? left : stored(value))},
         ask_at = case when ${typeof value === 'string'}::boolean then null else ask_at end where id = ${id}`

@@ -2,7 +2,7 @@ import { Effect, Layer, Result } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
-import type { PaymentState } from '#contract/payments/states.ts'
+import { ONLINE_METHODS, type PaymentState } from '#contract/payments/states.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { repeated } from '../platform/ops/repeated.ts'
 import { Payments } from './Payments.ts'
@@ -23,6 +23,7 @@ type Difference = StaffPayment['difference']
 interface Compared {
   readonly id: string
   readonly method: string
+  readonly account: string
   readonly state: PaymentState
   readonly amount: Paisa
   readonly provider_id: string
@@ -111,18 +112,20 @@ const makeComparison = Effect.gen(function* () {
   const wasRefundedThere = yield* makeRefundSearch
 
   /** The attempt that was not compared for the longest time; no other server takes it today. */
-  const takeNext = sql<Compared>`
+  const takeNext = Effect.suspend(
+    () => sql<Compared>`
     update payments p set compared_at = now()
     where p.id = (
       select id from payments
       where state in ('paid', 'failed', 'cancelled', 'expired') and method <> 'manual'
-        and method = any(${providers.all.map(({ method }) => method)})
+        and method = any(${ONLINE_METHODS.filter((method) => providers.known(method).length > 0)})
         and created_at between now() - make_interval(days => ${DAYS_MAX}) and now() - interval '1 hour'
         and coalesce(compared_at < now() -
           case when created_at < now() - make_interval(days => ${DAYS}) then interval '7 days' else interval '1 day' end, true)
       order by compared_at nulls first, created_at limit 1 for update skip locked)
-    returning p.id, p.method, p.state, p.amount, p.provider_id, p.ticket, p.trx_id, p.difference,
-      exists (select from refund_transfers t where t.payment_id = p.id and t.state = 'done') as is_refunded`
+    returning p.id, p.method, p.account, p.state, p.amount, p.provider_id, p.ticket, p.trx_id, p.difference,
+      exists (select from refund_transfers t where t.payment_id = p.id and t.state = 'done') as is_refunded`,
+  )
 
   const ask = Effect.fnUntraced(function* (row: Compared, provider: PaymentProvider) {
     const attempt = { reference: row.id, providerId: row.provider_id, amount: row.amount }
@@ -146,7 +149,7 @@ const makeComparison = Effect.gen(function* () {
 
   return Effect.gen(function* () {
     const [row] = yield* takeNext
-    const provider = row && providers.of(row.method)
+    const provider = row && providers.of(row.method, row.account)
     if (!row || !provider) return false
     const found = yield* Effect.result(ask(row, provider))
     // Without an answer, what was known stays; it is compared again tomorrow.

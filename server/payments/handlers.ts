@@ -93,7 +93,8 @@ const returns = Effect.gen(function* () {
     readonly params: { readonly method: string }
     readonly request: HttpServerRequest.HttpServerRequest
   }) {
-    const hint = providers.of(params.method)?.readReturn(yield* Effect.orDie(messageOf(request)))
+    const message = yield* Effect.orDie(messageOf(request))
+    const hint = providers.known(params.method)[0]?.readReturn(message)
     const named = hint && (yield* payments.named(params.method, hint.attempt))
     if (named) {
       const isProved = named.return_proof === '' || named.return_proof === hint.proof
@@ -118,7 +119,9 @@ const returns = Effect.gen(function* () {
     noticeOfProvider: Effect.fnUntraced(function* ({ params, request }) {
       const message = yield* Effect.orDie(messageOf(request))
       const provider = providers.of(params.method)
-      const hint = provider?.readNotice(message)
+      // Signed with the secret of the account that it is about.
+      const hints = providers.known(params.method).map((one) => one.readNotice(message))
+      const hint = hints.find((one) => one !== null)
       if (!hint) {
         const isSubscribed = provider?.subscribe ? yield* provider.subscribe(message) : false
         if (!isSubscribed) return yield* new PaymentNotFound()

@@ -24,6 +24,8 @@ export interface PaymentRow {
   readonly id: string
   readonly checkout_id: string
   readonly method: OnlineMethod
+  /** The account at the provider by which it has begun, as `paymentAccount` names it. */
+  readonly account: string
   readonly is_test: boolean
   readonly state: PaymentState
   /** Whether it is `reopened` in its chart, where its state is `verifying`. */
@@ -90,6 +92,7 @@ const columns = selection<PaymentRow>({
   id: 'p.id',
   checkout_id: 'p.checkout_id',
   method: 'p.method',
+  account: 'p.account',
   is_test: 'p.is_test',
   state: 'p.state',
   late: 'p.late',

@@ -3,7 +3,9 @@ import path from 'node:path'
 import type { DemoAccount } from '#contract/account/demo.ts'
 import type { AnalyticsService } from '#contract/analytics/consent.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, type Role } from '#contract/constants.ts'
+import { MAIL_SENDER, SMS_PRICE } from '#contract/integrations/rules.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { type Paisa, TAKA } from '#contract/money.ts'
 import { type AccountSettings, defaultAccountSettings } from './accountSettings.ts'
 import { type CheckoutSettings, defaultCheckoutSettings } from './checkoutSettings.ts'
 import { type CourierSettings, couriersFromEnv, courierUrls, defaultCourierSettings } from './courierSettings.ts'
@@ -89,6 +91,8 @@ export interface Settings {
   /** An HTTP gateway that accepts `POST { to, text }`; empty leaves messages in the outbox. */
   readonly smsUrl: string
   readonly smsToken: string
+  /** What a part of an SMS costs, in paisa; 0 where nobody has said it. */
+  readonly smsPrice: Paisa
   /** What the gateway expects instead of `{ to, text }`. */
   readonly smsTemplate: SmsTemplateSettings
   /** Client id of Google sign-in; without one, the development identity provider is used where that is allowed. */
@@ -201,6 +205,7 @@ export const defaultSettings: Settings = {
   mailFrom: '',
   smsUrl: '',
   smsToken: '',
+  smsPrice: 0,
   smsTemplate: noTemplate,
   googleClientId: '',
   signingKey: '',
@@ -344,6 +349,9 @@ export const checkSettings = (settings: Settings): Settings => {
   }
   if (given.smtpUrl && !given.mailFrom) fail('SMTP_URL is set and MAIL_FROM is not: say who the mails come from.')
   if (given.mailFrom && !given.smtpUrl) fail('MAIL_FROM is set and SMTP_URL is not: say which server sends the mails.')
+  if (given.mailFrom && !MAIL_SENDER.test(given.mailFrom)) {
+    fail('MAIL_FROM must be an address, or a name with one, such as Sharee House <shop@shop.example>.')
+  }
   if (given.smtpUrl && !/^smtps?:\/\//.test(given.smtpUrl)) fail('SMTP_URL must begin with smtp:// or smtps://.')
   if (given.smtpUrl && !URL.canParse(given.smtpUrl)) fail('SMTP_URL is no address: look at its host and port.')
   if (given.smsUrl && originOf('SMS_URL', given.smsUrl).protocol === 'http:' && !leadsHere(given.smsUrl)) {
@@ -420,6 +428,14 @@ const limitsFromEnv = (env: NodeJS.ProcessEnv): Settings['limits'] => {
     return [key, limit(name, env[name], limits[key])] as const
   })
   return { jsonBytes, ...(Object.fromEntries(given) as typeof limits) }
+}
+
+/** Reads what a part of an SMS costs. */
+const smsPrice = (text = ''): Paisa => {
+  if (text !== '' && !SMS_PRICE.test(text)) {
+    return fail('SMS_PRICE must be taka with at most two decimals, such as 0.35.')
+  }
+  return Math.round(Number(text) * TAKA)
 }
 
 /** Reads what the SMS gateway expects. */
@@ -562,6 +578,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     mailFrom: env.MAIL_FROM ?? '',
     smsUrl: env.SMS_URL ?? '',
     smsToken: env.SMS_TOKEN ?? '',
+    smsPrice: smsPrice(env.SMS_PRICE),
     smsTemplate: smsTemplateFromEnv(env),
     googleClientId: env.GOOGLE_CLIENT_ID ?? '',
     signingKey: env.SIGNING_KEY ?? '',

@@ -4,7 +4,7 @@ import { leadsHere } from './config.ts'
 
 /** Codes of failures before a request is sent: name, connection and certificate. */
 const NOT_SENT =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
+  /^(ECONNREFUSED|ENOTFOUND|ENOTPUBLIC|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
 
 /** The answer of a partner with any HTTP status. */
 export interface PartnerAnswer {

@@ -28,10 +28,18 @@ const GROUPS = {
 /** A key of Nagad that cannot be read. The message contains nothing of it. */
 class BrokenKey extends Error {}
 
+/** A PEM with the lines that OpenSSL wants: variables have them as `\n`, and fields of forms have none. */
+const inLines = (pem: string) =>
+  pem
+    .replaceAll('\\n', '\n')
+    .replace(/(-----BEGIN [A-Z ]+-----)([\s\S]*?)(-----END)/, (_, begin: string, body: string, end: string) =>
+      [begin, ...(body.replace(/\s/g, '').match(/.{1,64}/g) ?? []), end].join('\n'),
+    )
+
 /** A PEM, in which `\n` may stand for line breaks, or base64 of DER, as PEM. */
 const pemOf = (name: string, given: string, read: (der: Buffer | string) => KeyObject, type: 'pkcs8' | 'spki') => {
   try {
-    const key = read(given.includes('-----BEGIN') ? given.replaceAll('\\n', '\n') : Buffer.from(given, 'base64'))
+    const key = read(given.includes('-----BEGIN') ? inLines(given) : Buffer.from(given, 'base64'))
     if (key.asymmetricKeyType === 'rsa') return String(key.export({ format: 'pem', type }))
   } catch {
     // The cause could quote the key.

@@ -1,5 +1,6 @@
 import type { Paisa } from '#contract/money.ts'
 import type { OnlineMethod, Wallet } from '#contract/payments/states.ts'
+import { hashOf } from './secrets.ts'
 
 /** The access of a shop to bKash tokenized checkout v1.2.0-beta. */
 export interface BkashSettings {
@@ -70,6 +71,20 @@ export interface PaymentSettings {
   readonly holdSeconds: number
   /** The key that the shop's calls to the demo's sandboxes carry in `X-Haat-Demo`; empty outside of the demo. */
   readonly sandboxKey: string
+}
+
+/**
+ * A digest of what names the shop's account at a provider; empty where there is none. A rotated password or secret leaves
+ * it as it is.
+ */
+export const paymentAccount = (method: OnlineMethod, { bkash, ssl, nagad }: PaymentSettings): string => {
+  const named = {
+    bkash: bkash && [bkash.url, bkash.username, bkash.appKey],
+    ssl: ssl && [ssl.url, ssl.storeId],
+    nagad: nagad && [nagad.url, nagad.merchantId],
+    manual: null,
+  }[method]
+  return named ? hashOf(named.join('\n')).toString('base64url') : ''
 }
 
 export const defaultPaymentSettings: PaymentSettings = {

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { request } from 'node:https'
 import { connect, type LookupFunction, type Socket } from 'node:net'
+import * as NodeHttpClient from '@effect/platform-node/NodeHttpClient'
 import { isPublic } from './images/remote/addresses.ts'
 
 /** Connections to hosts that a person has typed: the server's own network stays out of their reach. */
@@ -59,3 +60,6 @@ export const askPublic = async (url: string, init: RequestInit): Promise<Answere
     sent.end(body)
   })
 }
+
+/** An HTTP client that connects to public hosts alone, and follows no redirection. */
+export const publicHttp = NodeHttpClient.layerNodeHttpOptions({ lookup: publicLookup })

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Result } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { RefundStatus } from '#contract/constants.ts'
 import type { Paisa } from '#contract/money.ts'
-import type { OnlineMethod } from '#contract/payments/states.ts'
+import { ONLINE_METHODS, type OnlineMethod } from '#contract/payments/states.ts'
 import type { RefundTransferState } from '#contract/refunds/entity.ts'
 import type { RefundInChart } from '#machines/refunds/refund.machine.ts'
 import { decideTransfer } from '#machines/refunds/refundTransfer.machine.ts'
@@ -49,6 +49,7 @@ interface TransferRow {
   readonly decided_by: string | null
   readonly decided_by_name: string
   readonly method: OnlineMethod
+  readonly account: string
   readonly provider_id: string
   readonly paid: Paisa
   readonly trx_id: string
@@ -68,6 +69,7 @@ const columns = selection<TransferRow>({
   decided_by: 't.decided_by',
   decided_by_name: 't.decided_by_name',
   method: 'p.method',
+  account: 'p.account',
   provider_id: 'p.provider_id',
   paid: 'p.amount',
   trx_id: "coalesce(p.trx_id, '')",
@@ -80,6 +82,7 @@ interface Share {
   readonly payment_id: string
   readonly order_id: string
   readonly method: OnlineMethod
+  readonly account: string
   readonly paid: Paisa
   readonly left: Paisa
   /** What the request is about, where that is a part. */
@@ -89,7 +92,7 @@ interface Share {
 }
 
 /** The shares of the order of request `$1`, or the one that belongs to no order. Their payments are locked: what goes back of one is decided one by one. */
-const shares = `select s.payment_id, s.order_id, p.method, p.amount as paid, ${leftOf} as left, r.part,
+const shares = `select s.payment_id, s.order_id, p.method, p.account, p.amount as paid, ${leftOf} as left, r.part,
     exists (select from refund_transfers t where t.payment_id = s.payment_id and t.order_id = s.order_id
       and t.state in ('requested', 'sending')) as is_under_way
   from refunds r
@@ -196,9 +199,8 @@ export const paysBack = ({ refunds }: PaymentProvider, isWhole: boolean) =>
   refunds === 'parts' || (refunds === 'whole' && isWhole)
 
 /** The methods whose providers pay parts back, and those whose providers pay back the whole alone. */
-export const payingBack = ({ all }: Providers['Service']) => {
-  const by = (kind: PaymentProvider['refunds']) =>
-    all.filter(({ refunds }) => refunds === kind).map(({ method }) => method)
+export const payingBack = ({ known }: Providers['Service']) => {
+  const by = (kind: PaymentProvider['refunds']) => ONLINE_METHODS.filter((method) => known(method)[0]?.refunds === kind)
   return { parts: by('parts'), whole: by('whole') }
 }
 
@@ -305,7 +307,7 @@ const plans = Effect.gen(function* () {
     if (share.is_under_way && (share.part === null || share.part > share.left)) return 'refused'
     if (share.part !== null && share.part > share.left) return 'tooMuch'
     if (share.left <= 0) return 'record'
-    const provider = providers.of(share.method)
+    const provider = providers.of(share.method, share.account)
     const isSentByHand = byHand || !provider || !paysBack(provider, amountOf(share) === share.paid)
     if (isSentByHand && isByProvider) return 'byHand'
     if (isSentByHand) {
@@ -341,7 +343,7 @@ const calls = Effect.gen(function* () {
     row: TransferRow,
     step: 'refund' | 'refundStatus',
   ): Effect.fn.Return<KnownAnswer, ProviderError | SqlError.SqlError> {
-    const provider = providers.of(row.method)
+    const provider = providers.of(row.method, row.account)
     // The shop has no credentials of the provider any more.
     if (!provider) return yield* new ProviderError({ kind: 'misconfigured', code: 'no_credentials' })
     const answer = yield* provider[step](yield* toSend(row))

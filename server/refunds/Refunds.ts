@@ -214,15 +214,14 @@ const reads = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const providers = yield* Providers
   const asRefund = toRefund((method, isWhole) => {
-    const provider = providers.of(method)
+    const [provider] = providers.known(method)
     return provider !== undefined && paysBack(provider, isWhole)
   })
 
   const { rows, ids: idsOf, part: partOf } = listReader(sql)
-  const paying = payingBack(providers)
 
   const list = Effect.fn('Refunds.list')(function* (filters: RefundFilters) {
-    return (yield* rows<RefundRow>(refundRequests.all({ ...filters, ...paying }))).map(asRefund)
+    return (yield* rows<RefundRow>(refundRequests.all({ ...filters, ...payingBack(providers) }))).map(asRefund)
   }, orDieOnSql)
 
   const all = Effect.fn('Refunds.all')(function* ({ role, _id }: SignedIn) {
@@ -231,7 +230,7 @@ const reads = Effect.gen(function* () {
   }, orDieOnSql)
 
   const page = Effect.fn('Refunds.page')(function* ({ after, limit, ...asked }: RefundQuery) {
-    const filters = { ...asked, ...paying }
+    const filters = { ...asked, ...payingBack(providers) }
     const [size] = yield* sql.unsafe<{ all: number }>(counted)
     const orders = filters.search?.trim() ? yield* idsOf(ordersOf(filters)) : undefined
     const isFew = orders && orders.length <= FEW_ORDERS

@@ -7,10 +7,12 @@ import { admin } from '#machines/core/fixtures.ts'
 import { checkIntegrationFixtures } from '#machines/integrations/checkIntegration.fixtures.ts'
 import { ga4Settings, keepSettingsFixtures, mailSettings } from '#machines/integrations/keepSettings.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { formatCount } from '#messages/format.ts'
 import { integrationTexts as texts } from '#messages/integrations.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import IntegrationsPage from '#views/admin/integrations/IntegrationsPage.tsx'
+import { formatTaka } from '#views/ui/money.ts'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
@@ -19,9 +21,10 @@ import { withApp } from '../support/withApp.ts'
 const off = {
   check: 'none',
   state: 'off',
-  place: 'elsewhere',
+  place: 'missing',
   settings: [],
   answers: true,
+  sent: null,
   succeededAt: null,
   failedAt: null,
   failure: '',
@@ -30,7 +33,15 @@ const at = (minute: string) => `2026-11-30T09:${minute}:00.000Z`
 
 /** A shop in its first days: some services are live, one is a test system, one does not answer. */
 const connected: readonly Integration[] = [
-  { ...off, _id: 'sms', state: 'live', place: 'environment', check: 'message', succeededAt: at('12') },
+  {
+    ...off,
+    _id: 'sms',
+    state: 'live',
+    place: 'environment',
+    check: 'message',
+    sent: { today: { parts: 12, cost: 4.2 }, month: { parts: 1340, cost: 469 } },
+    succeededAt: at('12'),
+  },
   {
     ...off,
     _id: 'mail',
@@ -42,7 +53,21 @@ const connected: readonly Integration[] = [
     failedAt: at('02'),
     failure: '451',
   },
-  { ...off, _id: 'bkash', state: 'live', check: 'call', answers: false, failedAt: at('14'), failure: 'timeout' },
+  {
+    ...off,
+    _id: 'bkash',
+    state: 'live',
+    place: 'kept',
+    settings: [
+      { field: 'bkashUsername', value: '01711428036' },
+      { field: 'bkashPassword', value: '' },
+      { field: 'bkashAppSecret', value: '7f3a' },
+    ],
+    check: 'call',
+    answers: false,
+    failedAt: at('14'),
+    failure: 'timeout',
+  },
   { ...off, _id: 'ssl', state: 'test', check: 'call' },
   { ...off, _id: 'nagad' },
   { ...off, _id: 'manual', state: 'live' },
@@ -76,6 +101,7 @@ export const Connected = shows(
   showing(),
   texts.silent,
   texts.sendTest,
+  texts.sentToday(formatCount(12), formatTaka(4.2)),
   texts.states.test,
   'http.401',
   texts.purchaseTimes.delivered,
@@ -113,7 +139,7 @@ export const WithoutSecret = shows(withPlace('noSecret'), texts.places.noSecret)
 export const SecretLost = shows(withPlace('unreadable'), texts.places.unreadable)
 
 const { events: typed, outcomes: kept } = keepSettingsFixtures
-const [opensSms, opensMail, , opensGa4] = typed['dialog.open']
+const [opensSms, opensMail, , opensGa4, opensNagad] = typed['dialog.open']
 const [address, password] = typed['form.change']
 const [submit] = typed['form.submit']
 const settings = (sent: readonly EventObject[], replies = {}) =>
@@ -121,17 +147,24 @@ const settings = (sent: readonly EventObject[], replies = {}) =>
 const filled = [opensSms, address, password, submit]
 export const SettingsFilling = shows(
   settings([opensMail]),
-  texts.settingsOf.mail,
+  texts.settingsOf(texts.names.mail),
   texts.code,
   'smtp.shop.example',
   '#keepSettings filling',
 )
 export const AnalyticsFilling = shows(
   settings([opensGa4!]),
-  texts.settingsOf.ga4,
+  texts.settingsOf(texts.names.ga4),
   texts.fields.ga4Id,
   texts.purchaseTimes.delivered,
   '#keepSettings filling',
+)
+export const PaymentKeysMissing = shows(
+  settings([opensNagad!, submit]),
+  texts.settingsOf(texts.names.nagad),
+  texts.fields.nagadPrivateKey,
+  texts.hashes.sha1,
+  ruleSentences['validation.missing_field'],
 )
 export const SettingsIncomplete = shows(
   settings([opensMail, submit]),

@@ -122,7 +122,6 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   'keyof typeof paymentStatusNames | null': () => ['unpaid', 'paid', 'refunded', null],
 
   BookingField: () => ['area', 'phone', 'account'],
-  KeptIntegration: () => ['sms', 'mail', 'ga4', 'meta'],
   'readonly AnalyticsService[]': () => [['ga4', 'meta'], ['ga4'], ['meta']],
   BookingState: () => ['waiting', 'refused'],
 
@@ -205,7 +204,7 @@ const SAME = new RegExp(
     String.raw`#3f9a1c|#rrggbb|\b(?:1250|99)\.50\b|\b450\b|\bS, M, L\b|Ctrl\+Z|\b1\.(?= )`,
     // Settings of services
     String.raw`\{(?:to|text|key|sender|type)\}|\btext,unicode\b`,
-    String.raw`\bsmtp\.shop\.example\b|Sharee House <shop@shop\.example>|\b(?:SMS_[A-Z]+|SIGNING_KEY|POST|GET)\b`,
+    String.raw`\bsmtp\.shop\.example\b|Sharee House <shop@shop\.example>|\b(?:SMS_[A-Z]+|SIGNING_KEY|POST|GET|SHA-\d+)\b|\b(?:bkash|nagad merchant)(?= [\d০-৯])`,
     // Parameters of calls, and pages of the shop
     String.raw`X-Stock-Shown|Idempotency-Key|\b(?:inStock|stock|visibility|bangla|page|limit|true|false)\b|/(?:login|forgot-password)\b`,
     String.raw`\b(?:1Password|A4|A6|Aegis|Authenticator|AVIF|CSV|GIF|Google|JPE?G|JSON|PDF|PNG|SKU|SSLCommerz|URL|UTF-8|UUID|WEBP|WebP)\b`,

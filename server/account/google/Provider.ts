@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Context, Effect, Layer } from 'effect'
 import { createLocalJWKSet, importJWK, SignJWT } from 'jose'
 import { AppConfig } from '#server/platform/AppConfig.ts'
+import { LiveSettings } from '#server/platform/LiveSettings.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { ServerKeys } from '../ServerKeys.ts'
 import { google, type IdentityProvider } from './verify.ts'
@@ -31,15 +32,19 @@ export class Provider extends Context.Service<
     Provider,
     Effect.gen(function* () {
       const config = yield* AppConfig
+      const { now } = yield* LiveSettings
       const keys = yield* ServerKeys
-      if (config.googleClientId) {
-        const provider = google(config.googleClientId)
-        return Provider.of({ current: Effect.succeed(provider), issue: undefined })
-      }
-      if (!config.localDemo) return Provider.of({ current: Effect.undefined, issue: undefined })
+      let known = google('')
+      const ofGoogle = Effect.sync(() => {
+        const { googleClientId } = now()
+        if (googleClientId === '') return undefined
+        if (known.audience !== googleClientId) known = google(googleClientId)
+        return known
+      })
+      if (!config.localDemo) return Provider.of({ current: ofGoogle, issue: undefined })
 
       const key = keys.kept('development-identity-provider', algorithm)
-      const current = Effect.map(
+      const inDemo = Effect.map(
         key,
         ({ d: _private, ...publicKey }): IdentityProvider => ({
           issuers: [developmentIssuer],
@@ -48,6 +53,7 @@ export class Provider extends Context.Service<
           keys: createLocalJWKSet({ keys: [{ ...publicKey, alg: algorithm }] }),
         }),
       )
+      const current = Effect.flatMap(ofGoogle, (provider) => (provider ? Effect.succeed(provider) : inDemo))
       const issue = Effect.fn('Provider.issue')(function* ({
         name,
         email,

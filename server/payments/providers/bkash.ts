@@ -154,11 +154,11 @@ const MAYBE_SENT = /^(2072|2074|2075)$/
 export const makeBkash = (
   settings: BkashSettings,
   exchange: Exchange,
-  given: Partial<BkashTimes> = {},
+  { isKept = false, ...given }: Partial<BkashTimes> & { readonly isKept?: boolean } = {},
 ): Effect.Effect<PaymentProvider, never, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const times = { ...defaultTimes, ...given }
-    const tokens = yield* makeBkashTokens(settings, exchange, times.tokenPollMs)
+    const tokens = yield* makeBkashTokens(settings, exchange, times.tokenPollMs, isKept)
     const secondVersion = `${new URL(settings.url).origin}/v2/tokenized-checkout/refund/payment`
     const pathOf = (name: string) => `${settings.url}/tokenized/checkout/${name}`
 

@@ -3,7 +3,7 @@ import { Effect, Result } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import { decryptBytes, encryptBytes } from '#server/platform/encryption.ts'
-import type { BkashSettings } from '#server/platform/paymentSettings.ts'
+import { type BkashSettings, defaultPaymentSettings, paymentAccount } from '#server/platform/paymentSettings.ts'
 import { hmac } from '#server/platform/secrets.ts'
 import { type BkashAnswer, isMisconfigured, readAnswer } from './bkashAnswers.ts'
 import type { Exchange } from './exchange.ts'
@@ -51,12 +51,17 @@ const accountOf = ({ url, username, password, appKey, appSecret }: BkashSettings
 
 /**
  * The database has tokens encrypted by a key of the credentials, which are not in it, so that a backup opens nothing.
+ * @param isKept whether the shop keeps the settings: then each account has a row of its own, so that a former one goes on,
+ *   and another password does not start the hour's calls from the beginning
  * @param pollMs the pause before a server looks again for the token that another one fetches
  */
-export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pollMs = 250) =>
+export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pollMs = 250, isKept = false) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const account = accountOf(settings)
+    const provider = isKept
+      ? `${PROVIDER} ${paymentAccount('bkash', { ...defaultPaymentSettings, bkash: settings })}`
+      : PROVIDER
     const key = hmac(settings.appSecret, 'provider tokens')
     const sealed = (text: string) => encryptBytes(key, Buffer.from(text), PROVIDER).toString('base64')
     const opened = (stored: string) =>
@@ -71,15 +76,16 @@ export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pol
             coalesce(token <> ${refused} and expires_at > now() + make_interval(secs => ${RENEWED_BEFORE}::float8), false)
               as is_fresh,
             coalesce(renewing_until > now(), false) as is_renewing
-          from provider_tokens where provider = ${PROVIDER} and account = ${account}`,
+          from provider_tokens where provider = ${provider} and account = ${account}`,
         ([row]) => row,
       )
 
-    /** Takes the row of another account over. */
+    /** Takes the row of another account, or of other secrets, over. */
     const prepare = sql`
-      insert into provider_tokens (provider, account) values (${PROVIDER}, ${account})
+      insert into provider_tokens (provider, account) values (${provider}, ${account})
       on conflict (provider) do update set account = excluded.account, token = null, refresh_token = null,
-        expires_at = null, renewed_at = null, renewing_until = null, calls = '{}', old_refunds = false
+        expires_at = null, renewed_at = null, renewing_until = null, old_refunds = false,
+        calls = case when ${isKept}::boolean then provider_tokens.calls else '{}' end
       where provider_tokens.account <> excluded.account`
 
     /** One server claims the renewal; the statement is its own transaction, and the call comes after it. */
@@ -89,7 +95,7 @@ export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pol
           update provider_tokens set
             renewing_until = now() + make_interval(secs => ${RENEWING}::float8),
             calls = array(select at from unnest(calls) at where at > now() - interval '1 hour') || now()
-          where provider = ${PROVIDER} and account = ${account}
+          where provider = ${provider} and account = ${account}
             and (renewing_until is null or renewing_until < now())
             and (token is null or token = ${refused}
               or expires_at <= now() + make_interval(secs => ${RENEWED_BEFORE}::float8))
@@ -102,13 +108,13 @@ export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pol
       update provider_tokens set token = ${token}, refresh_token = ${sealed(answer.field('refresh_token'))},
         expires_at = now() + make_interval(secs => ${Number(answer.field('expires_in')) || 3600}::float8),
         renewed_at = now(), renewing_until = null
-      where provider = ${PROVIDER} and account = ${account}`
+      where provider = ${provider} and account = ${account}`
 
     /** Gives the row back. A call that was not sent does not count, and a refresh token that was refused is forgotten. */
     const release = (wasSent: boolean) => sql`
       update provider_tokens set renewing_until = null, refresh_token = null,
         calls = case when ${wasSent} then calls else calls[:cardinality(calls) - 1] end
-      where provider = ${PROVIDER} and account = ${account}`
+      where provider = ${provider} and account = ${account}`
 
     const request = (refreshToken: string) => {
       const { appKey: app_key, appSecret: app_secret, username, password, url } = settings
@@ -169,7 +175,7 @@ export const makeBkashTokens = (settings: BkashSettings, exchange: Exchange, pol
       hasOldRefunds: Effect.map(orDieOnSql(read('')), (row) => row?.old_refunds ?? false),
       noteOldRefunds: Effect.asVoid(
         orDieOnSql(sql`
-          update provider_tokens set old_refunds = true where provider = ${PROVIDER} and account = ${account}`),
+          update provider_tokens set old_refunds = true where provider = ${provider} and account = ${account}`),
       ),
     }
     return tokens

@@ -135,6 +135,8 @@ export class ProviderError extends Schema.TaggedError<ProviderError>()('Provider
 /** A payment provider. Every call may run any number of times and on several servers at once, but for `settle`. */
 export interface PaymentProvider {
   readonly method: OnlineMethod
+  /** The shop's account there, as `paymentAccount` names it; absent where nobody compares it. */
+  readonly account?: string
   /** Whether its address is that of a test system, where no money moves. */
   readonly isTest: boolean
   /** The smallest and the largest amount that the provider takes. */

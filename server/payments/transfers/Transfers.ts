@@ -2,9 +2,9 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { Paisa } from '#contract/money.ts'
 import type { Mismatch, Wallet } from '#contract/payments/states.ts'
-import { AppConfig } from '#server/platform/AppConfig.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { retryDeadlock } from '#server/platform/database/sql.ts'
+import { LiveSettings } from '#server/platform/LiveSettings.ts'
 import { Payments } from '../Payments.ts'
 import { lockTransfers } from '../rows.ts'
 import type { WalletWords } from './readText.ts'
@@ -87,8 +87,8 @@ export class Transfers extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const payments = yield* Payments
-      const { payment } = yield* AppConfig
-      const { autoMax, autoDayMax } = payment.manual ?? { autoMax: 0, autoDayMax: 0 }
+      const { now } = yield* LiveSettings
+      const most = () => now().payment.manual ?? { autoMax: 0, autoDayMax: 0 }
 
       const textsOf = (wallet: string, trxId: string) =>
         sql<Text>`select id, phone_id, kind, amount, sender, balance, at, follows from wallet_texts
@@ -98,7 +98,7 @@ export class Transfers extends Context.Service<
       const leftOfDay = Effect.map(
         sql<{ sum: Paisa }>`select coalesce(sum(amount), 0)::bigint as sum from wallet_texts
           where confirmed_at >= date_trunc('day', now(), 'Asia/Dhaka')`,
-        ([row]) => autoDayMax - row!.sum,
+        ([row]) => most().autoDayMax - row!.sum,
       )
 
       const match = Effect.fn('Transfers.match')(function* (trxId: string) {
@@ -109,7 +109,7 @@ export class Transfers extends Context.Service<
         let confirmed: string | undefined
         for (const claim of claims) {
           const texts = yield* textsOf(claim.wallet, trxId)
-          const sums = { payment: autoMax, day: yield* leftOfDay }
+          const sums = { payment: most().autoMax, day: yield* leftOfDay }
           const mismatches = mismatchesOf(claim, claims.length, texts, sums)
           if (mismatches.length === 0 && (yield* payments.decide(claim.id, paidBy(trxId, claim.amount)))) {
             yield* sql`update wallet_texts set payment_id = ${claim.id}, confirmed_at = now() where id = ${texts[0]!.id}`

@@ -19,7 +19,7 @@ import { acceptedLanguage, inLanguage, RequestLanguage } from './language.ts'
 import { logBug, logCall } from './log.ts'
 import { makeProxyWarnings } from './proxyWarnings.ts'
 import { unknownAddress } from './routeIndex.ts'
-import { docsPolicy, securityHeaders } from './securityHeaders.ts'
+import { docsPolicy } from './securityHeaders.ts'
 
 /**
  * Limits, in bytes and milliseconds, for reading the rest of a rejected upload, so that the browser gets the response.
@@ -113,29 +113,29 @@ const withStreamErrorsLogged = (id: string, response: Response): Response => {
  * the security headers, compresses and logs one line.
  */
 export const requestPipeline = (settings: Settings) => {
-  const headers = securityHeaders(settings)
-  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
   const warnOfProxies = makeProxyWarnings(settings)
-  let docsHeaders: Record<string, string> | undefined
+  let scriptsOfDocs: string | undefined
   /** The documentation page never changes, so its scripts are hashed once. */
-  const headersOfDocs = ({ body }: Response) => {
-    if (body._tag !== 'Uint8Array') return apiHeaders
-    docsHeaders ??= {
-      ...headers,
-      'content-language': LANGUAGES[0],
-      'content-security-policy': docsPolicy(new TextDecoder().decode(body.body)),
-    }
-    return docsHeaders
+  const headersOfDocs = (headers: Record<string, string>, { body }: Response) => {
+    if (body._tag !== 'Uint8Array') return { ...headers, 'cache-control': 'no-store' }
+    scriptsOfDocs ??= docsPolicy(new TextDecoder().decode(body.body))
+    return { ...headers, 'content-language': LANGUAGES[0], 'content-security-policy': scriptsOfDocs }
   }
   const respond = (request: HttpServerRequest.HttpServerRequest, handle: Handler) => {
     if (isMalformed(request.url)) return respondToMalformed(request, handle)
     return isPreflight(request) ? Effect.succeed(preflight) : handle
   }
-  const headersFor = (path: string, id: string, response: Response, language: Language): Record<string, string> => {
-    if (path === '/api/docs' && response.status === 200) return headersOfDocs(response)
+  const headersFor = (
+    headers: Record<string, string>,
+    path: string,
+    id: string,
+    response: Response,
+    language: Language,
+  ): Record<string, string> => {
+    if (path === '/api/docs' && response.status === 200) return headersOfDocs(headers, response)
     if (!path.startsWith('/api')) return headers
     const said = CONSTANT_RESPONSES.has(path) ? { 'content-language': LANGUAGES[0] } : inLanguage(language)
-    return { ...apiHeaders, ...said, 'x-request-id': id }
+    return { ...headers, 'cache-control': 'no-store', ...said, 'x-request-id': id }
   }
   /** Computes the response, and whether the call has failed. */
   const compute = (request: Request, id: string, handle: Handler) =>
@@ -276,7 +276,7 @@ export const requestPipeline = (settings: Settings) => {
       if (isKept) return response
       const inApi = path.startsWith('/api')
       const cors = inApi ? corsHeaders(request.headers.origin, settings.allowedOrigins) : {}
-      const own = headersFor(path, id, response, language)
+      const own = headersFor(reads.security(), path, id, response, language)
       const vary = [...new Set([cors, own, response.headers].map((headers) => headers.vary).filter(Boolean))].join(', ')
       const whole = HttpServerResponse.setHeaders(response, {
         ...own,

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { IntegrationName } from '#contract/integrations/entity.ts'
+import type { IntegrationName } from '#contract/integrations/rules.ts'
 import { repeated } from './repeated.ts'
 
 /** What was noted since the last write; null where nothing of the kind was. */

@@ -2,6 +2,7 @@ import { Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Schema, Sc
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
 import { Unavailable } from '#contract/errors.ts'
+import { smsParts } from '#texts/smsLength.ts'
 import { AppConfig } from '../AppConfig.ts'
 import { newId } from '../database/id.ts'
 import { LiveSettings } from '../LiveSettings.ts'
@@ -70,6 +71,19 @@ const warnOfWaiting = Effect.gen(function* () {
   }
 })
 
+/** Counts what an SMS has cost by the price of now. */
+const billing = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { now } = yield* LiveSettings
+  return ({ kind, body }: Message) => {
+    if (kind === 'mail') return Effect.void
+    const parts = smsParts(body)
+    return Effect.orDie(sql`insert into sms_spend as s (day, parts, cost)
+      values ((now() at time zone 'Asia/Dhaka')::date, ${parts}, ${parts * now().smsPrice}::bigint)
+      on conflict (day) do update set parts = s.parts + excluded.parts, cost = s.cost + excluded.cost`)
+  }
+})
+
 /** Notes how the calls of the transports end. */
 const notedCalls = Effect.map(ServiceCalls, ({ note }) => ({
   noted: (kind: Message['kind'], call: Effect.Effect<void, NotDelivered>) =>
@@ -97,6 +111,7 @@ const makeWork = Effect.fnUntraced(function* (transports: () => Transports) {
   const config = yield* AppConfig
   const sql = yield* SqlClient.SqlClient
   const { noted } = yield* notedCalls
+  const bill = yield* billing
 
   const deliver = Effect.fnUntraced(function* (message: Message) {
     const transport = transports()[message.kind]
@@ -104,6 +119,8 @@ const makeWork = Effect.fnUntraced(function* (transports: () => Transports) {
     yield* noted(message.kind, transport.send(message))
     yield* Effect.orDie(sql`update outbox set sent_at = now(), last_error = null,
       body = case when ${!config.localDemo}::boolean then '' else body end where id = ${message.id}`)
+    // Written as sent before, so that a failure here sends nothing twice.
+    yield* bill(message)
   })
 
   const send = Effect.fn('Outbox.send')(function* ({ id }: typeof Job.Type, attempts: number) {
@@ -212,6 +229,7 @@ export class Outbox extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const transports = yield* liveTransports
       const { noted } = yield* notedCalls
+      const bill = yield* billing
       const without = new NotDelivered({ reason: 'no transport' })
       const ready = yield* Deferred.make<Queue>()
 
@@ -269,7 +287,7 @@ export class Outbox extends Context.Service<
           Effect.asVoid(write([{ kind, recipient: '', subject: '', body: '' }], { sentAt: new Date() })),
         sendNow: (message) => {
           const transport = transports()[message.kind]
-          return transport ? noted(message.kind, transport.send(message)) : without
+          return transport ? Effect.andThen(noted(message.kind, transport.send(message)), bill(message)) : without
         },
         signIn: Effect.suspend(() => {
           const { mail } = transports()

@@ -2,11 +2,9 @@ import type { Socket } from 'node:net'
 import { Effect, Schema } from 'effect'
 import { createTransport } from 'nodemailer'
 import { leadsHere } from '../config.ts'
-import type { LiveSettings } from '../LiveSettings.ts'
+import type { LiveNow } from '../LiveSettings.ts'
 import { type Answered, askPublic, dialPublic } from '../publicConnections.ts'
 import { isAccepted, requestOf, type SmsTemplate } from './smsTemplate.ts'
-
-type LiveNow = ReturnType<LiveSettings['Service']['now']>
 
 /**
  * What a message is for. The text of a `code`, or link, is cleared when the message is given up, because it is worthless
@@ -58,7 +56,7 @@ const smtp = ({ smtpUrl, smtpTls, mailFrom, typed }: LiveNow): MailTransport => 
     url: smtpUrl,
     requireTLS,
     ...within,
-    ...(typed.mail &&
+    ...(typed.has('mail') &&
       !leadsHere(smtpUrl) && {
         getSocket: (_: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) => {
           const connection = dialPublic(hostname, Number(port))
@@ -105,7 +103,7 @@ const gateway = (
   requestFor: (message: Message) => ReturnType<typeof requestOf>,
   refusalOf: (answer: Answered) => string | undefined,
 ): Transport => {
-  const ask = typed.sms && !leadsHere(smsUrl) ? askPublic : askAny
+  const ask = typed.has('sms') && !leadsHere(smsUrl) ? askPublic : askAny
   return (message) =>
     Effect.tryPromise({
       try: (signal) => {

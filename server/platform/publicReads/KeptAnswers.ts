@@ -128,8 +128,13 @@ export class KeptAnswers {
   /** Starts, or with `undefined` ends, the use of the database's revision. */
   attach(read: ReadRevision | undefined): void {
     this.readRevision = read
-    if (read) return
+    if (!read) this.clear()
+  }
+
+  /** Removes all answers; one that is being computed counts as outdated. */
+  clear(): void {
     for (const kept of this.byKey.values()) this.remove(kept)
+    for (const flight of this.flights.values()) flight.missed = null
   }
 
   /** Notes that something may have changed: a call of this process has written, or the database has notified it. */

@@ -46,7 +46,8 @@ const OWN = new Set(['etag', 'cache-control', 'content-type', 'content-length', 
  */
 export const makePublicReads = (settings: Settings) => {
   const kept = new KeptAnswers(settings.publicReadsBytes)
-  const security = Object.entries(securityHeaders(settings)).flat()
+  let security = securityHeaders(settings)
+  let { googleClientId } = settings
 
   let firstLanguage = ''
   /** The language of a page. @param named what its address names */
@@ -95,7 +96,14 @@ export const makePublicReads = (settings: Settings) => {
     const known = heads.get(body ? coding : '304')
     if (known) return known
     const { vary: _, ...own } = answer.headers
-    const head = [...security, ...Object.entries(own).flat(), 'etag', `W/${etag}`, 'cache-control', 'no-cache']
+    const head = [
+      ...Object.entries(security).flat(),
+      ...Object.entries(own).flat(),
+      'etag',
+      `W/${etag}`,
+      'cache-control',
+      'no-cache',
+    ]
     if (body) {
       head.push('content-type', answer.contentType, 'content-length', String(body.byteLength))
       if (coding !== 'identity') head.push('content-encoding', coding)
@@ -135,6 +143,15 @@ export const makePublicReads = (settings: Settings) => {
     /** A first visit begins in this language from now on; an empty one leaves it to the browser. */
     beginIn: (language: string) => {
       firstLanguage = language
+    },
+    /** The security headers of every response. */
+    security: () => security,
+    /** Follows a change of Google sign-in, which pages and headers name: nothing that was kept before is sent. */
+    followSettings: (next: Settings) => {
+      if (googleClientId === next.googleClientId) return
+      googleClientId = next.googleClientId
+      security = securityHeaders(next)
+      kept.clear()
     },
     toAnswer,
     /** The response of a kept answer, where its body is ready in the coding that the client accepts. */

@@ -64,9 +64,25 @@ test('a service needs its address, and no setting at all is a valid form', async
   ])
   const sender = await play(opensMail, changeField('mailFrom', ''), password, changeField('code', '123456'), submit)
   expect(issueTexts(sender.snapshot)).toEqual({ mailFrom: 'This field is required' })
+  for (const from of ['Sharee House', 'shop@', 'Sharee House <shop>']) {
+    const named = await play(opensMail, changeField('mailFrom', from), password, changeField('code', '123456'), submit)
+    expect(Object.keys(issueTexts(named.snapshot)), from).toEqual(['mailFrom'])
+  }
   const port = await play(opensMail, changeField('mailPort', 'five'), password, submit)
   expect(Object.keys(issueTexts(port.snapshot))).toEqual(['code', 'mailPort'])
   expect((await play(opensSms, password, submit)).snapshot.value).toBe('saving')
+})
+
+test('a gateway without a format takes no fields of one, and keeps what was typed', async () => {
+  const address = changeField('smsUrl', 'https://sms.shop.example')
+  const typed = [address, changeField('smsFormat', 'json'), changeField('smsFields', '{"to":"{to}"}')] as const
+  const withFormat = await play(opensSms, ...typed)
+  expect(select.fields(withFormat.snapshot)).toContain('smsFields')
+  const password = changeField('currentPassword', 'correct horse')
+  const without = await play(opensSms, ...typed, changeField('smsFormat', ''), password, submit)
+  expect(select.fields(without.snapshot)).toEqual(['smsUrl', 'smsToken', 'smsFormat', 'smsPrice'])
+  expect(JSON.stringify(without.calls.at(-1)?.input)).not.toContain('smsFields')
+  expect(typedIn(without)).toMatchObject({ smsFields: '{"to":"{to}"}' })
 })
 
 test('a success closes the dialog, and a refusal leaves the form as it is', async () => {
@@ -98,9 +114,12 @@ test('ids of services that count visits are as these show them', async () => {
   expect(issueTexts(wrong.snapshot)).toEqual({
     ga4Id: 'Enter the measurement ID of the data stream, as Google Analytics shows it',
   })
-  const sent = await play(opensGa4!, proof, changeField('metaPixel', '১২৩৪ ৫৬৭৮ ৯০১২'), submit)
+  const sent = await play(opensGa4!, proof, submit)
   expect(sent.calls.at(-1)?.input).toMatchObject({
     service: 'ga4',
-    settings: { ga4Id: 'G-AB12CD34EF', ga4Purchase: 'delivered', metaPixel: '123456789012' },
+    settings: { ga4Id: 'G-AB12CD34EF', ga4Purchase: 'delivered' },
   })
+  const opensMeta = { ...opensGa4!, service: 'meta' } as const
+  const pixel = await play(opensMeta, proof, changeField('metaPixel', '১২৩৪ ৫৬৭৮ ৯০১২'), submit)
+  expect(pixel.calls.at(-1)?.input).toMatchObject({ service: 'meta', settings: { metaPixel: '123456789012' } })
 })

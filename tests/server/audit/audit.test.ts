@@ -349,12 +349,13 @@ const NOT_AUDITED = {
   log: 'audit_log stock_changes order_history order_calls parcel_reports parcel_links security_events news',
   'of a customer':
     'addresses own_data_files carts wishlist_items checkouts unfinished_checkouts conversions order_keys phone_codes',
+  'encrypted, with the change of the table that it follows': 'former_integration_settings',
   'follows another table':
     'courier_dues courier_statement_lines order_counts seller_ratings order_items parcel_items parcel_orders parcel_outcomes parcel_counts order_search seller_orders payment_shares product_changes product_counts user_counts product_revision product_search search_vocabulary trash_rows job_items product_import_rows import_pictures files',
   'secrets of an account':
     'activation_links google_credentials known_browsers one_time_codes pending_sign_ins recovery_codes reset_grants reset_links',
   'of the server':
-    'outbox_queue outbox_queue_migrations public_changes idempotency_keys migrations migration_steps order_statuses provider_tokens rate_limits payment_alerts wallet_balances wallet_texts webhook_deliveries courier_keys courier_records courier_messages courier_places courier_reads integration_calls signing_keys server_processes backups daily_reports',
+    'outbox_queue outbox_queue_migrations public_changes idempotency_keys migrations migration_steps order_statuses provider_tokens rate_limits payment_alerts wallet_balances wallet_texts webhook_deliveries courier_keys courier_records courier_messages courier_places courier_reads integration_calls sms_spend signing_keys server_processes backups daily_reports',
 }
 
 describe('the triggers', () => {

@@ -80,7 +80,7 @@ test('messages that wait go out with the new key, from both servers, and no copy
   await sql(`insert into outbox (id, kind, recipient, subject, body) values ('waits-1', 'sms', $1, '', 'Your order')`, [
     phone,
   ])
-  expect((await keep('sms', { smsUrl: first.url, smsToken: TOKEN })).status).toBe(200)
+  expect((await keep('sms', { smsUrl: first.url, smsToken: TOKEN, smsPrice: '0.35' })).status).toBe(200)
   const sent = { to: `+88${phone}`, text: 'Your order', authorization: `Bearer ${TOKEN}` }
   await expect.poll(() => textsTo(first.received, phone), until).toEqual([sent])
 
@@ -92,8 +92,16 @@ test('messages that wait go out with the new key, from both servers, and no copy
     [
       { field: 'smsUrl', value: 'send' },
       { field: 'smsToken', value: '7f3a' },
+      { field: 'smsPrice', value: '0.35' },
     ],
   ])
+
+  await expect
+    .poll(async () => (await serviceOn(other, 'sms')).sent, until)
+    .toEqual({
+      today: { parts: 1, cost: 0.35 },
+      month: { parts: 1, cost: 0.35 },
+    })
 
   const tables = await sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
@@ -118,11 +126,11 @@ test('all administrators get a notice, by the gateway of before', async () => {
   await sql('update users set email = null, phone = $2, verified_at = now() where id = $1', [id, phone])
   expect((await keep('sms', { smsUrl: second.url })).status).toBe(200)
   const notices = textsTo(first.received, phone).map(({ text }) => text)
-  expect(notices.filter((text) => text.includes('changed the settings of the SMS gateway'))).toHaveLength(1)
+  expect(notices.filter((text) => text.includes('service of your shop: SMS gateway'))).toHaveLength(1)
   expect(textsTo(second.received, phone)).toEqual([])
   const [{ email } = { email: '' }] = await sql<{ email: string }>('select email from users where id = $1', [adminId])
   const mails = await sql(
-    `select from outbox where recipient = $1 and subject like 'The settings of the SMS gateway%'`,
+    `select from outbox where recipient = $1 and subject like 'The settings of a service were changed: SMS gateway'`,
     [email],
   )
   expect(mails).toHaveLength(2)

@@ -127,6 +127,8 @@ describe('settings from the environment', () => {
     [{ ...least, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM is not'],
     [{ ...least, SMTP_URL: 'smtp://mail:99999', MAIL_FROM: 'shop@a.example' }, 'SMTP_URL is no address'],
     [{ ...least, MAIL_FROM: 'shop@a.example' }, 'SMTP_URL is not'],
+    [{ ...least, SMTP_URL: 'smtp://mail', MAIL_FROM: 'Sharee House' }, 'MAIL_FROM must be an address'],
+    [{ ...least, SMS_PRICE: '0.355' }, 'SMS_PRICE must be taka'],
     [{ ...least, SMS_URL: 'http://sms.example/send' }, 'SMS_URL must begin with https://'],
     [{ ...least, ...gateway, SMS_FIELDS: '' }, 'SMS_FIELDS must be a JSON object'],
     [{ ...least, ...gateway, SMS_FIELDS: '{"to":"{to}"}' }, 'must name {text}'],
@@ -259,6 +261,7 @@ describe('settings from the environment', () => {
         NAGAD_PRIVATE_KEY: nagad.NAGAD_PRIVATE_KEY.replaceAll('\n', '\\n'),
         NAGAD_PUBLIC_KEY: nagad.NAGAD_PUBLIC_KEY.replaceAll('\n', '\\n'),
       },
+      { ...nagad, NAGAD_PRIVATE_KEY: nagad.NAGAD_PRIVATE_KEY.replaceAll('\n', '') },
       {
         ...nagad,
         NAGAD_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings, type Settings } from '#server/platform/config.ts'
 import { withDatabase } from '#server/platform/database/client.ts'
+import { NO_ANALYTICS } from '#server/platform/LiveSettings.ts'
 import { printMessages } from '#server/platform/outbox/newestMessages.ts'
 import { transportsOf } from '#server/platform/outbox/transports.ts'
 import { query } from '#tests/support/database.ts'
@@ -176,7 +177,7 @@ describe('a mail server without encryption', () => {
   const send = (settings: Partial<Settings>, recipient: string) => {
     const all = { ...defaultSettings, mailFrom: 'shop@haat.example', ...settings }
     return Effect.runPromiseExit(
-      transportsOf({ ...all, typed: { sms: false, mail: false }, analytics: { ga4: null, meta: null } }).mail!.send({
+      transportsOf({ ...all, typed: new Set(), formerPayment: [], analytics: NO_ANALYTICS }).mail!.send({
         ...mail,
         recipient,
         sender: 'Rupali Stores',

@@ -8,6 +8,7 @@ import { type PaymentProvider, ProviderError, type Verdict } from '#server/payme
 import { Providers, watched } from '#server/payments/providers/providers.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
 import { defaultSettings } from '#server/platform/config.ts'
+import { LiveSettings } from '#server/platform/LiveSettings.ts'
 import { ServiceCalls } from '#server/platform/ops/ServiceCalls.ts'
 import { defaultPaymentSettings, type PaymentSettings } from '#server/platform/paymentSettings.ts'
 
@@ -85,7 +86,11 @@ const methodsOf = (payment: Partial<PaymentSettings>) =>
         answering: yield* Effect.filter(methods, isAnswering),
       }
     }).pipe(
-      Effect.provide(Providers.layer.pipe(Layer.provide(Layer.mock(ServiceCalls)({ note: () => Effect.void })))),
+      Effect.provide(
+        Providers.layer.pipe(
+          Layer.provide([LiveSettings.fixed, Layer.mock(ServiceCalls)({ note: () => Effect.void })]),
+        ),
+      ),
       Effect.provide(AppConfig.layer({ ...defaultSettings, payment: { ...defaultPaymentSettings, ...payment } })),
       Effect.provide(Layer.succeed(SqlClient.SqlClient, noDatabase)),
     ),

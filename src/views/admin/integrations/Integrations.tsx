@@ -4,17 +4,19 @@ import { Fragment, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { ANALYTICS, type AnalyticsService } from '#contract/analytics/consent.ts'
 import { COURIER_NAMES, COURIERS } from '#contract/couriers/values.ts'
-import type { Integration, IntegrationName } from '#contract/integrations/entity.ts'
-import { isKeptIntegration, type KeptIntegration, SECRET_FIELDS } from '#contract/integrations/rules.ts'
+import type { Integration } from '#contract/integrations/entity.ts'
+import { type IntegrationName, SECRET_FIELDS } from '#contract/integrations/rules.ts'
 import { ONLINE_METHODS } from '#contract/payments/states.ts'
 import {
   type checkIntegrationMachine,
   checkIntegrationSelect as select,
 } from '#machines/integrations/checkIntegration.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
+import { formatCount } from '#messages/format.ts'
 import { integrationTexts as texts } from '#messages/integrations.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
+import { formatTaka } from '#views/ui/money.ts'
 import * as css from '../RecordSection.module.css'
 import { RecordCard } from '../RecordSection.tsx'
 
@@ -29,7 +31,7 @@ const GROUPS: readonly (readonly [group: keyof typeof texts.groups, names: reado
 ]
 
 /** Companies call themselves the same in every language. */
-const NAMES: Readonly<Record<IntegrationName, string>> = { ...COURIER_NAMES, ...texts.names }
+export const SERVICE_NAMES: Readonly<Record<IntegrationName, string>> = { ...COURIER_NAMES, ...texts.names }
 
 const CHANGEABLE: ReadonlySet<Integration['place']> = new Set<Integration['place']>(['kept', 'missing', 'unreadable'])
 
@@ -40,7 +42,7 @@ const TONES = { off: 'gray', test: 'amber', live: 'green' } as const
 interface IntegrationsProps {
   readonly integrations: readonly Integration[]
   readonly flow: Flow
-  readonly onChange: (service: KeptIntegration, kept: Integration) => void
+  readonly onChange: (service: IntegrationName, kept: Integration) => void
 }
 
 /** The services in their groups. */
@@ -98,8 +100,8 @@ interface CardProps extends Omit<IntegrationsProps, 'integrations'> {
 }
 
 const IntegrationCard = ({ integration, flow, onChange }: CardProps) => {
-  const { _id: name, state, check, place, answers, succeededAt, failedAt } = integration
-  const title = NAMES[name]
+  const { _id: name, state, check, place, answers, sent, succeededAt, failedAt } = integration
+  const title = SERVICE_NAMES[name]
   const checking = useSelector(flow, select.checking(name))
   const waits = useSelector(flow, select.busy) && !checking
   const answer = useSelector(flow, select.answer(name))
@@ -114,7 +116,7 @@ const IntegrationCard = ({ integration, flow, onChange }: CardProps) => {
       }
       actions={
         <>
-          {isKeptIntegration(name) && CHANGEABLE.has(place) && (
+          {CHANGEABLE.has(place) && (
             <Button
               size="2"
               variant="soft"
@@ -141,11 +143,9 @@ const IntegrationCard = ({ integration, flow, onChange }: CardProps) => {
         </>
       }
     >
-      {place !== 'elsewhere' && (
-        <Text as="p" color={place === 'unreadable' ? 'red' : 'gray'}>
-          {texts.places[place]}
-        </Text>
-      )}
+      <Text as="p" color={place === 'unreadable' ? 'red' : 'gray'}>
+        {texts.places[place]}
+      </Text>
       {integration.settings.length > 0 && (
         <Text as="p" color="gray">
           {integration.settings.map(({ field, value }, at) => (
@@ -166,12 +166,18 @@ const IntegrationCard = ({ integration, flow, onChange }: CardProps) => {
           <Calls integration={integration} />
         </Text>
       )}
+      {sent && (check === 'message' || sent.month.parts > 0) && (
+        <Text as="p" color="gray">
+          {texts.sentToday(formatCount(sent.today.parts), formatTaka(sent.today.cost))} ·{' '}
+          {texts.sentInMonth(formatCount(sent.month.parts), formatTaka(sent.month.cost))}
+        </Text>
+      )}
       {check === 'message' && (
         <Text as="p" color="gray">
           {texts.testHint}
         </Text>
       )}
-      <span role="status">
+      <span role="status" className={css.status}>
         {answer && (
           <>
             <Badge tone={answer.state === 'good' ? 'green' : 'red'}>

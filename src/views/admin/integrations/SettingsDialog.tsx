@@ -1,7 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { KEPT_FIELDS, SECRET_FIELDS } from '#contract/integrations/rules.ts'
+import { type KeptField, SECRET_FIELDS } from '#contract/integrations/rules.ts'
 import {
   type KeptValues,
   type keepSettingsMachine,
@@ -12,14 +12,22 @@ import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { PasswordField } from '#views/ui/PasswordField.tsx'
-import { SelectInput } from '#views/ui/SelectInput.tsx'
+import { type Option, SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
+import { SERVICE_NAMES } from './Integrations.tsx'
 
 type Flow = ActorRefFrom<typeof keepSettingsMachine>
 
-const formats = (['', 'json', 'form', 'query'] as const).map((value) => ({ value, label: texts.formats[value] }))
-
-const purchaseTimes = (['', 'delivered'] as const).map((value) => ({ value, label: texts.purchaseTimes[value] }))
+const optionsOf = <Value extends string>(labels: { readonly [value in Value]: string }, ...values: readonly Value[]) =>
+  values.map((value) => ({ value, label: labels[value] }))
+/** The settings that are chosen. */
+const CHOICES: { readonly [field in KeptField]?: readonly Option[] } = {
+  smsFormat: optionsOf(texts.formats, '', 'json', 'form', 'query'),
+  nagadSignatureHash: optionsOf(texts.hashes, '', 'sha1'),
+  nagadRefunds: optionsOf(texts.nagadRefunds, '', 'off'),
+  ga4Purchase: optionsOf(texts.purchaseTimes, '', 'delivered'),
+  metaPurchase: optionsOf(texts.purchaseTimes, '', 'delivered'),
+}
 
 /** The form of the settings of a service, with the proofs that the account has. */
 export const SettingsDialog = ({ flow }: { readonly flow: Flow }) => {
@@ -27,7 +35,7 @@ export const SettingsDialog = ({ flow }: { readonly flow: Flow }) => {
   return (
     <FormDialog
       open={useSelector(flow, select.open)}
-      title={texts.settingsOf[service]}
+      title={texts.settingsOf(SERVICE_NAMES[service])}
       description={texts.settingsText}
       busy={useSelector(flow, select.busy)}
       submit={texts.save}
@@ -41,18 +49,16 @@ export const SettingsDialog = ({ flow }: { readonly flow: Flow }) => {
 
 const Fields = ({ flow, formId }: { readonly flow: Flow; readonly formId: string }) => {
   const { form, field, formError, hint } = useFlowForm<KeptValues>(flow)
-  const service = useSelector(flow, select.service)
+  const fields = useSelector(flow, select.fields, shallowEqual)
   const proof = useSelector(flow, select.proof)
   return (
     <form {...form} id={formId}>
       {formError && <Alert text={formError} hint={hint} />}
       <Flex direction="column" gap="3">
-        {KEPT_FIELDS[service].map((name) => {
+        {fields.map((name) => {
           const shared = { ...field(name), label: texts.fields[name] }
-          if (name === 'smsFormat') return <SelectInput key={name} {...shared} options={formats} />
-          if (name === 'ga4Purchase' || name === 'metaPurchase') {
-            return <SelectInput key={name} {...shared} options={purchaseTimes} />
-          }
+          const options = CHOICES[name]
+          if (options) return <SelectInput key={name} {...shared} options={options} />
           return (
             <TextInput
               key={name}
