@@ -138,6 +138,7 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   megapixels: number,
   min: number,
   price: number,
+  people: number,
   products: number,
   retryAfter: number,
   row: number,
