@@ -195,6 +195,7 @@ const uses = {
   settlements: ['couriers', 'parcels'],
   programs: ['account'],
   users: ['account'],
+  invitations: ['account'],
   ownData: ['account', 'jobs', 'users'],
   // The key of its secrets is derived from that of the accounts.
   webhooks: ['account'],

@@ -36,6 +36,9 @@ import { callErrors as couriersErrors } from './couriers/errors.ts'
 import * as dashboard from './dashboard/api.ts'
 import * as integrations from './integrations/api.ts'
 import { callErrors as integrationsErrors } from './integrations/errors.ts'
+import { callErrors as invitationsErrors } from './invitations/errors.ts'
+import * as invitationsShop from './invitations/shopApi.ts'
+import * as invitationsStaff from './invitations/staffApi.ts'
 import * as jobs from './jobs/api.ts'
 import { callErrors as jobsErrors } from './jobs/errors.ts'
 import * as live from './live/api.ts'
@@ -306,6 +309,12 @@ export class CashBlocksApi extends featureGroup('cashBlocks', cashBlocks, cashBl
   'The phones and addresses of which cash on delivery asks more.',
 ) {}
 
+export class InvitationsApi extends featureGroup(
+  'invitations',
+  { ...invitationsShop, ...invitationsStaff },
+  invitationsErrors,
+).annotate(OpenApi.Description, 'Invitations to work in the shop.') {}
+
 export class CourierRecordsApi extends featureGroup('courierRecords', courierRecords, courierRecordsErrors).annotate(
   OpenApi.Description,
   'Whether couriers are asked about the phones of orders.',
@@ -315,6 +324,7 @@ export class CourierRecordsApi extends featureGroup('courierRecords', courierRec
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
+  .add(InvitationsApi)
   .add(OwnDataApi)
   .add(CategoriesApi)
   .add(ProductsApi)

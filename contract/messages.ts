@@ -169,6 +169,10 @@ export interface OfficeMessageParams {
   'unfinished.forgotten': null
   'unfinished.order_failed': null
   'unfinished.ordered': null
+  'invitations.failed': null
+  'invitations.sent': null
+  'invitations.withdraw_failed': null
+  'invitations.withdrawn': null
   'staffRoles.changed': null
   'staffRoles.deleted': null
   'staffRoles.delete_failed': null
@@ -235,6 +239,8 @@ export interface MessageParams extends FailureParams, OfficeMessageParams, Profi
   'account.reset_successful': null
   'account.verification_already': null
   'account.verification_expired': null
+  'account.invitation_failed': null
+  'account.invitation_taken': null
   'account.verification_failed': null
   'account.verified_toast': null
   'cart.added': null

@@ -254,6 +254,8 @@ const own: { readonly [machine: string]: Clauses } = {
     isUnknown: 'no good link has this token',
   },
   payLink: { isReturned: 'the link is to be copied' },
+  invite: {},
+  takeInvitation: { hasToken: 'the address contains a token', isNewAccount: 'the address or number had no account' },
   staffRole: { isAct: 'the dialog is opened for this' },
   apiKey: { isMaking: 'the dialog is opened for a new key' },
   walletPhone: { isAct: 'the dialog is opened for this' },

@@ -117,6 +117,10 @@ import { checkIntegrationFixtures } from './integrations/checkIntegration.fixtur
 import { checkIntegrationMachine } from './integrations/checkIntegration.machine.ts'
 import { keepSettingsFixtures } from './integrations/keepSettings.fixtures.ts'
 import { keepSettingsMachine } from './integrations/keepSettings.machine.ts'
+import { inviteFixtures } from './invitations/invite.fixtures.ts'
+import { inviteMachine } from './invitations/invite.machine.ts'
+import { takeInvitationFixtures } from './invitations/takeInvitation.fixtures.ts'
+import { takeInvitationMachine } from './invitations/takeInvitation.machine.ts'
 import { jobFixtures } from './jobs/job.fixtures.ts'
 import { jobMachine } from './jobs/job.machine.ts'
 import { jobItemFixtures } from './jobs/jobItem.fixtures.ts'
@@ -436,6 +440,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [leavingMachine, leavingFixtures],
   [changeRoleMachine, changeRoleFixtures],
   [staffRoleMachine, staffRoleFixtures],
+  [inviteMachine, inviteFixtures],
+  [takeInvitationMachine, takeInvitationFixtures],
   [usersMachine, usersFixtures],
   [wishlistToggleMachine, wishlistToggleFixtures],
   [mergeWishlistMachine, mergeWishlistFixtures],

@@ -26,6 +26,7 @@ import { courierServices, couriersHandlers } from './couriers/handlers.ts'
 import { courierWorker } from './couriers/worker.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import { integrationsHandlers } from './integrations/handlers.ts'
+import { invitationsHandlers } from './invitations/handlers.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { JobSignal } from './jobs/JobSignal.ts'
 import { Jobs } from './jobs/Jobs.ts'
@@ -129,6 +130,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
       Layer.provide([
         accountHandlers,
         usersHandlers,
+        invitationsHandlers,
         ownDataHandlers,
         categoriesHandlers,
         productsHandlers,

@@ -29,6 +29,7 @@ export const AUDIT_KINDS = [
   'review',
   'user',
   'staffRole',
+  'invitation',
   'session',
   'secondFactor',
   'job',

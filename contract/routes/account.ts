@@ -17,6 +17,7 @@ export const accountRoutes = {
   ...signInRoutes,
   verifyPending: '/verify/pending',
   verifyAccount: '/user/verify/:token?',
+  invitation: '/invitation',
 } as const
 
 export const accountAccess = {
@@ -30,4 +31,5 @@ export const accountAccess = {
   unauthorized: 'anyone',
   verifyPending: 'anyone',
   verifyAccount: 'anyone',
+  invitation: 'anyone',
 } as const satisfies Record<keyof typeof accountRoutes, RouteAccess>

@@ -27,8 +27,8 @@ type StaffRoleEvent =
   | { type: 'dialog.cancel' }
 
 type Context = {
-  /** The id and the first name of the role that is changed or deleted; empty of a new one. */
-  role: Pick<NamedRole, '_id' | 'name'>
+  /** The role as the dialog has begun with it. */
+  role: NamedRole
   form: Form<StaffRoleValues>
 }
 
@@ -60,16 +60,16 @@ export const staffRoleMachine = setup({
   actions: {
     ...emitActions<Context, StaffRoleEvent>(),
     ...formActions<StaffRoleValues, Context, StaffRoleEvent>(() => check, 'staffRoles.save_failed'),
-    begin: assign((_, { role: { _id, name, rights } }: { role: NamedRole }) => ({
-      role: { _id, name },
-      form: blankForm({ name, rights }),
+    begin: assign((_, { role }: { role: NamedRole }) => ({
+      role,
+      form: blankForm({ name: role.name, rights: role.rights }),
     })),
   },
 }).createMachine({
   id: 'staffRole',
   description: 'The dialogs that add, change and delete a role of the staff (product 16.29)',
   meta: { redaction: { rights: 'open' } } satisfies DeclaresRedaction,
-  context: { role: { _id: '', name: '' }, form: blankForm({ name: '', rights: [] }) },
+  context: { role: { _id: '', name: '', rights: [] }, form: blankForm({ name: '', rights: [] }) },
   initial: 'closed',
   states: {
     closed: {

@@ -49,6 +49,13 @@ export const accountNotices: Translation<typeof en.accountNotices> = (shop) => {
         `ইচ্ছে করেই এই ইমেইলে কোনো লিংক দেওয়া হয়নি। আমরা কখনও আপনার পাসওয়ার্ড জানতে চাই না।\n\n${shop.name}\n`,
       sms: `${shop.prefix}: আপনার পাসওয়ার্ড বদলানো হয়েছে। আপনি না করলে ${shop.prefix} খুলে “পাসওয়ার্ড ভুলে গেছেন?” থেকে নতুন পাসওয়ার্ড দিন।`,
     },
+    invitation: (name, link) => ({
+      subject: `${shop.name}: এখানে কাজ করার আমন্ত্রণ`,
+      mail:
+        `${dear(name)}${shop.name} আপনাকে কাজ করার আমন্ত্রণ জানাচ্ছে। কী কাজ তা দেখতে ও আমন্ত্রণ গ্রহণ করতে এই লিংক খুলুন; ` +
+        `লিংকটি একবার, ৭ দিন পর্যন্ত কাজ করবে:\n\n${link}\n\nকেন এই ইমেইল পেলেন তা জানা না থাকলে উপেক্ষা করুন।\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: এখানে কাজ করার আমন্ত্রণ। ৭ দিনের মধ্যে খুলুন: ${link}`,
+    }),
     closingCode: (code) => ({
       subject: `আপনার ${shop.name} কোড`,
       mail:

@@ -260,6 +260,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   version: 'সংস্করণ',
   video: 'ভিডিও',
   way: 'যেভাবে পাঠানো',
+  taken_at: 'গ্রহণের সময়',
   withdrawn_at: 'বাতিলের সময়',
 }
 
@@ -294,6 +295,7 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
     review: 'রিভিউ',
     user: 'ব্যবহারকারী',
     staffRole: 'কর্মীদের রোল',
+    invitation: 'আমন্ত্রণ',
     session: 'সেশন',
     secondFactor: 'দ্বিতীয় ধাপের যাচাই',
     job: 'কাজ',

@@ -31,6 +31,8 @@ export const flowSentences: typeof en.flowSentences = {
   'account.reset_successful': 'পাসওয়ার্ড বদলানো হয়েছে',
   'account.verification_already': 'অ্যাকাউন্ট আগেই যাচাই হয়েছে। লগইন করুন।',
   'account.verification_expired': 'যাচাইয়ের লিংকের মেয়াদ শেষ। আবার অ্যাকাউন্ট খুলুন।',
+  'account.invitation_failed': 'আমন্ত্রণটি খোলা যায়নি। আবার চেষ্টা করুন।',
+  'account.invitation_taken': 'আপনি এখন এখানে কাজ করেন। শুরু করতে লগইন করুন।',
   'account.verification_failed': 'যাচাই করা যায়নি। আবার চেষ্টা করুন।',
   'account.verified_toast': 'অ্যাকাউন্ট যাচাই হয়েছে',
   'cart.added': 'আপনার কার্টে যোগ হয়েছে',

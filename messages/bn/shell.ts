@@ -12,6 +12,7 @@ export const pageTitles: Translation<typeof en.pageTitles> = {
   enterRegistrationCode: 'কোড লিখুন',
   verifyPending: 'প্রায় শেষ!',
   verifyAccount: 'অ্যাকাউন্ট যাচাই',
+  invitation: 'আমন্ত্রণ',
   resetPassword: 'নতুন পাসওয়ার্ড',
   unauthorized: 'এখানে ঢোকার অনুমতি নেই',
   profile: 'প্রোফাইল',

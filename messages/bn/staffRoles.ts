@@ -29,5 +29,5 @@ export const staffRolesTexts: Translation<typeof en.staffRolesTexts> = {
   deleteTitle: 'রোলটি মুছে ফেলবেন?',
   deleteText: (name) => `এই রোল আর কাউকে দেওয়া যাবে না: ${name}।`,
   deleting: 'মুছে ফেলা হচ্ছে…',
-  cancel: 'বাতিল',
+  cancel: 'ফিরে যান',
 }

@@ -58,6 +58,14 @@ export const accountNotices = (shop: Shop) => {
         `This mail has no link on purpose. We never ask for your password.\n\n${shop.name}\n`,
       sms: `${shop.prefix}: your password was changed. Not you? Open ${shop.prefix}, choose "Forgot password?" and set a new one.`,
     },
+    /** An invitation to work in the shop. */
+    invitation: (name: string, link: string): Notice => ({
+      subject: `An invitation to work at ${shop.name}`,
+      mail:
+        `${dear(name)}you are invited to work at ${shop.name}. Open this link to see as what, and to take the invitation; it ` +
+        `works once, for 7 days:\n\n${link}\n\nIf you do not know why you got this mail, ignore it.\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: you are invited to work here. Open within 7 days: ${link}`,
+    }),
     closingCode: (code: string): Notice => ({
       subject: `Your ${shop.name} code`,
       mail:

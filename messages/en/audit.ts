@@ -263,6 +263,7 @@ export const auditFields = {
   version: 'Version',
   video: 'Video',
   way: 'Sent by',
+  taken_at: 'Taken at',
   withdrawn_at: 'Withdrawn at',
 } as const
 
@@ -294,6 +295,7 @@ const kinds: { readonly [kind in AuditKind]: string } = {
   review: 'Review',
   user: 'User',
   staffRole: 'Role of the staff',
+  invitation: 'Invitation',
   session: 'Session',
   secondFactor: 'Second factor',
   job: 'Job',

@@ -12,6 +12,7 @@ import type * as courierRecords from '#contract/courierRecords/errors.ts'
 import type * as couriers from '#contract/couriers/errors.ts'
 import type * as shared from '#contract/errors.ts'
 import type * as integrations from '#contract/integrations/errors.ts'
+import type * as invitations from '#contract/invitations/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
 import type * as logo from '#contract/logo/errors.ts'
 import type * as orders from '#contract/orders/errors.ts'
@@ -387,6 +388,17 @@ const usersErrors = {
     'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
 } satisfies Sentences<typeof users>
 
+const invitationsErrors = {
+  'invitation.not_found': 'This invitation has been taken or withdrawn.',
+  'invitation.works_here': 'This account works in the shop already. Its role is changed on the page of the users.',
+  'invitation.waiting': 'This person has an invitation already. Send it again, or withdraw it.',
+  'invitation.unknown': 'This link is not good. The newest message has the right one; else ask whoever invited you.',
+  'invitation.used': 'This invitation has been used. Sign in to begin.',
+  'invitation.withdrawn': 'This invitation has been withdrawn. Ask whoever invited you for another one.',
+  'invitation.expired': 'This invitation has expired. Ask whoever invited you to send it again.',
+  'invitation.of_another': 'This invitation is for another account than yours. Sign out, then open the link again.',
+} satisfies Sentences<typeof invitations>
+
 const integrationErrors = {
   'integration.nothing_to_check': 'This service is not connected, or cannot be checked.',
   'integration.set_by_server': 'The server has settings of this service, which prevail. Change them there.',
@@ -497,6 +509,7 @@ export const errorSentences = {
   ...systemErrors,
   ...trashErrors,
   ...usersErrors,
+  ...invitationsErrors,
   ...callDeskErrors,
   ...unfinishedErrors,
   ...webhooksErrors,

@@ -39,6 +39,8 @@ export const flowSentences: FlowSentences<
   'account.reset_successful': 'Password reset successful',
   'account.verification_already': 'Account already verified. Please login.',
   'account.verification_expired': 'Verification link has expired. Please register again.',
+  'account.invitation_failed': 'The invitation could not be opened. Please try again.',
+  'account.invitation_taken': 'You work here now. Sign in to begin.',
   'account.verification_failed': 'Verification failed. Please try again.',
   'account.verified_toast': 'Account verified successfully',
   'cart.added': 'Added to your cart',

@@ -11,6 +11,7 @@ export const pageTitles = {
   enterRegistrationCode: 'Enter the code',
   verifyPending: 'Almost Done!',
   verifyAccount: 'Account verification',
+  invitation: 'Invitation',
   resetPassword: 'New password',
   unauthorized: 'Unauthorized Access',
   profile: 'Profile',

@@ -38,6 +38,9 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from known_browsers where last_used_at < now() - make_interval(secs => ${BROWSER_SECONDS}::float8)`
   yield* sql`delete from reset_links where expires_at < now() - interval '1 day'`
   yield* sql`delete from pending_sign_ins where expires_at < now() - interval '1 day'`
+  // For a month, the link of one that has ended is distinguished from an unknown one.
+  yield* sql`delete from invitations
+    where coalesce(taken_at, withdrawn_at, expires_at) < now() - interval '30 days'`
   // For a month, an expired link is distinguished from an unknown one.
   yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`

@@ -34,6 +34,7 @@ const AUDIT_RIGHTS: { readonly [Kind in AuditKind]: NeededRight } = {
   review: 'content',
   user: 'people',
   staffRole: 'people',
+  invitation: 'people',
   session: 'people',
   secondFactor: 'people',
   job: 'every',

@@ -172,6 +172,7 @@ const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {
   resetPassword: accountPage('resetPassword', () => import('#views/account/ResetPasswordPage.tsx'), provesAccount),
   verifyPending: accountPage('verifyPending', () => import('#views/account/VerifyPendingPage.tsx')),
   verifyAccount: accountPage('verifyAccount', () => import('#views/account/VerifyAccountPage.tsx')),
+  invitation: accountPage('invitation', () => import('#views/account/InvitationPage.tsx')),
   unauthorized: accountPage('unauthorized', () => import('#views/account/UnauthorizedPage.tsx')),
 }
 

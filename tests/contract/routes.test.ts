@@ -67,6 +67,7 @@ test('each route of the shop and of the account pages has its access', () => {
     unauthorized: 'anyone',
     verifyPending: 'anyone',
     verifyAccount: 'anyone',
+    invitation: 'anyone',
   })
 })
 

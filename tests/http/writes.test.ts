@@ -39,6 +39,7 @@ const withoutQuery: Readonly<Record<string, string>> = {
   'phoneCode entering.resend.sending': 'sends a code, which nothing shows',
   'closeAccount sending': 'sends a code, which nothing shows',
   'closeAccount closing': 'ends the session, and with it all that was read',
+  'takeInvitation opening': 'reads what a link offers',
   'findOrder opening': 'opens the page of the order, which reads it',
   'productImport checking': 'changes nothing',
   'cashRuleForm trying': 'changes nothing',

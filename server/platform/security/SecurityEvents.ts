@@ -12,6 +12,8 @@ export const SECURITY_EVENTS = {
   'call.refused': 'made a call that is not allowed',
   'call.limited': 'made a call too often',
   'origin.refused': 'made a call from a page of another site',
+  'invitation.made': 'invited a person to work in the shop',
+  'invitation.withdrawn': 'withdrew an invitation',
   'role.changed': 'changed the role of a person',
   'account.registered': 'registered an account',
   'account.deleted': 'closed an account',

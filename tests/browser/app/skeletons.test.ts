@@ -40,6 +40,7 @@ test.each([
   ['/reset-password', 'Choose a new password'],
   ['/verify/pending', 'Almost Done!'],
   ['/user/verify/abc.def', 'Verifying your account...'],
+  ['/invitation', 'Opening your invitation'],
   ['/unauthorized', 'Unauthorized Access'],
   ['/admin', 'Dashboard'],
   ['/admin/payment-distribute', 'Owner Revenue Dashboard'],

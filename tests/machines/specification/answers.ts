@@ -31,6 +31,13 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 13.15: the page itself says what became of it.
   'callLink getCallLink': { 'good confirmed over refused tooMany unreachable': nothing },
   'callLink confirmByLink': { 'good over refused tooMany unreachable': nothing },
+  // 16.29: the page itself says what is wrong.
+  'takeInvitation openInvitation': { 'good newPerson refused unreachable': nothing },
+  'takeInvitation takeInvitation': {
+    good: ['toast.success, session.end, navigate /login'],
+    newAccount: opens('/reset-password'),
+    'refused unreachable': nothing,
+  },
   // 13.16: the box itself shows what became of it.
   'callMe keepUnfinished': { 'good refused unreachable': nothing },
   'callMe dropUnfinished': { 'good refused unreachable': nothing },

@@ -207,6 +207,11 @@ const insertOldRows = async () => {
   await run(
     `insert into courier_differences (id, kind, courier, number, expected, actual) values ('d1', 'unpaid', 'redx', '', 1, 0)`,
   )
+  await run(
+    `insert into invitations (id, name, phone, role, made_by, token_hash, expires_at)
+     values ('i1', '', '01712345678', 'owner', $1, '', now())`,
+    [admin.id],
+  )
   await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
   await run(
     `insert into webhook_deliveries (id, webhook_id, event, record_id, body)
@@ -281,6 +286,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getBookingsOfOrder: ['admin', `/couriers/bookings/of-order/${order}`, '', 1],
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
+  listInvitations: ['admin', '/invitations', '', 1],
   listStaffRoles: ['admin', '/user/staff-roles', '', 4],
   listCashRules: ['admin', '/cash-rules', '', 1],
   getCallTries: ['admin', `/call-desk/${order}/tries`, '', 1],

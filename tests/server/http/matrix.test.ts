@@ -146,6 +146,15 @@ const fresh = {
     )
     return id
   },
+  invitation: async () => {
+    const id = newId()
+    await sql(
+      `insert into invitations (id, name, phone, role, made_by, token_hash, expires_at)
+       values ($1, 'Mitu', $2, 'owner', $3, $4, now() + interval '1 day')`,
+      [id, newPhone(), admin.id, hashOf(id)],
+    )
+    return id
+  },
   staffRole: async () => {
     const id = newId()
     await sql(`insert into staff_roles (id, name, rights) values ($1, 'Counter', '{packing}')`, [id])
@@ -422,6 +431,12 @@ const USERS: Record<string, Row> = {
   exportUsers: [admins(200), sends({ role: 'owner' })],
   getRights: [staff(200), nothing],
   listStaffRoles: [admins(200), nothing],
+  listInvitations: [admins(200), nothing],
+  invite: [admins(201), async () => ({ body: { name: 'Mitu Begum', to: newPhone(), role: 'owner' } })],
+  sendInvitation: [admins(200), byId(fresh.invitation)],
+  withdrawInvitation: [admins(200), byId(fresh.invitation)],
+  openInvitation: [everybody(400), sends({ token: 'no token' })],
+  takeInvitation: [everybody(400), sends({ token: 'no token' })],
   makeStaffRole: [admins(201), sends(staffRole)],
   changeStaffRole: [admins(200), byId(fresh.staffRole, () => staffRole)],
   deleteStaffRole: [admins(200), byId(fresh.staffRole)],

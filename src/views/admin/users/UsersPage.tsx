@@ -24,6 +24,7 @@ import { useListLength, useListPart } from '#views/office/useListLength.ts'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { StatTile, TileRow } from '#views/ui/StatTile.tsx'
 import { useFlow } from '../flow.ts'
+import { Invitations } from '../invitations/Invitations.tsx'
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
 import { roleOptions } from './roles.ts'
 import { StaffRoles } from './StaffRoles.tsx'
@@ -92,6 +93,7 @@ export default function UsersPage() {
           />
         )}
       </ListScreen>
+      <Invitations />
       <StaffRoles />
       <ChangeRoleDialog flow={roleFlow} />
       <DeleteDialog
