@@ -17,6 +17,8 @@ export const CampaignPage = entity('CampaignPage', {
   textBn: absentOr(text),
   /** Addresses of pictures; a text shows the first one by `![what it shows](1)`. */
   pictures: list(text),
+  /** The product that the page is about, and that is ordered on it; empty without one. */
+  productId: text,
   state: oneOf(PAGE_STATES, 'draft'),
   linkedFrom: oneOf(PAGE_LINKS, 'none'),
   createdAt: time,

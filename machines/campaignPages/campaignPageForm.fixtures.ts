@@ -19,6 +19,7 @@ export const eidPage: CampaignPage = {
   text: '## Sarees for Eid\n\n![A red saree on a loom](1)\n\nWoven in **Tangail**, three days by hand.',
   textBn: '## ঈদের শাড়ি\n\n![তাঁতে একটি লাল শাড়ি](1)\n\n**টাঙ্গাইলে** তিন দিন ধরে হাতে বোনা।',
   pictures: ['/media/banner-eid.webp'],
+  productId: '',
   state: 'published',
   linkedFrom: 'both',
   ...at,

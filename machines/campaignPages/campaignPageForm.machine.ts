@@ -12,6 +12,7 @@ import { createValidator } from '#contract/fields/check.ts'
 import { partsEncoder } from '#contract/fields/fieldTable.ts'
 import { NEW_IMAGE } from '#contract/fields/imageOrder.ts'
 import { isStored, storedImage } from '#contract/fields/storedImages.ts'
+import { productAddress } from '#contract/routes/addresses.ts'
 import { ruleOf } from '#contract/rules.ts'
 import { calls } from '../core/calls.ts'
 import { loads } from '../core/conflict/conflict.machine.ts'
@@ -35,7 +36,7 @@ import {
 import type { FormEvent } from '../core/form/form.ts'
 import { changeField, submitTo } from '../core/form/formActions.ts'
 
-type Page = Pick<CampaignPage, 'slug' | 'title' | 'text' | 'state' | 'linkedFrom'>
+type Page = Pick<CampaignPage, 'slug' | 'title' | 'text' | 'productId' | 'state' | 'linkedFrom'>
 export type CampaignPageValues = { images: Images; titleBn: string; textBn: string } & {
   -readonly [K in keyof Page]: Page[K]
 }
@@ -60,6 +61,7 @@ const rules = {
     titleBn: '',
     text: '',
     textBn: '',
+    productId: '',
     state: 'draft',
     linkedFrom: 'none',
   } as CampaignPageValues,
@@ -70,6 +72,7 @@ const rules = {
     titleBn: page.titleBn ?? '',
     text: page.text,
     textBn: page.textBn ?? '',
+    productId: page.productId && productAddress(page.productId),
     state: page.state,
     linkedFrom: page.linkedFrom,
   }),

@@ -1,5 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { CartItem, Seen } from '#contract/cart/entity.ts'
+import type { Line } from '#contract/cart/rules.ts'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
 import { buyNowAddress } from '#contract/routes/addresses.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -55,6 +56,13 @@ const lineOf = (
   color: colors.length > 0 ? choice.color : '',
   seen: { productName: seen.productName, image: seen.image, price: seen.price },
 })
+
+/** The line of a choice for a checkout of it alone; null while a size or colour is missing. */
+export const chosenLine = (choice: Choice, product: ChoosableProduct): Line | null => {
+  if (isIncomplete(choice, product)) return null
+  const { seen: _, ...line } = lineOf(choice, product)
+  return line
+}
 
 /** The only size or colour of a product needs no choice. */
 const onlyOne = (offered: readonly string[], soldOut: readonly string[]) =>

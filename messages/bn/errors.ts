@@ -59,6 +59,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   // Pages of the shop
   'campaign_page.not_found': 'পাতাটি পাওয়া যায়নি',
   'campaign_page.slug_taken': 'অন্য একটি পাতার এই ঠিকানা আছে। অন্য ঠিকানা লিখুন।',
+  'campaign_page.unknown_product': 'এমন কোনো পণ্য নেই। দোকানে পণ্যটি খুলে তার ঠিকানা কপি করুন।',
   'campaign_page.too_many': ({ max }) => `দোকানের নিজের পাতা সর্বোচ্চ ${formatCount(max)}টি হতে পারে। আগে একটি মুছে ফেলুন।`,
   // Categories
   'category.list_changed': 'এইমাত্র অন্য কেউ একটি ক্যাটাগরি যোগ করেছেন বা মুছে ফেলেছেন। আবার সাজান।',

@@ -27,6 +27,8 @@ export const campaignPageTexts = {
   banglaBody: 'Text in Bangla',
   bodyHint:
     'A blank line begins a paragraph. ## begins a heading, - a point of a list, 1. a numbered one. **Bold** and [links](https://example.com) work too.',
+  product: 'Product (optional)',
+  productHint: 'Paste the address of a product: the page then shows it with its price, and takes orders for it.',
   state: 'State',
   states: {
     draft: 'Draft: only you and your staff see it',

@@ -100,6 +100,7 @@ const bannersErrors = {
 const campaignPagesErrors = {
   'campaign_page.not_found': 'Page not found',
   'campaign_page.slug_taken': 'Another page has this address. Enter another one.',
+  'campaign_page.unknown_product': 'There is no such product. Open it in the shop and copy its address.',
   'campaign_page.too_many': ({ max }) => `A shop has at most ${formatCount(max)} pages of its own. Delete one first.`,
 } satisfies Sentences<typeof campaignPages>
 

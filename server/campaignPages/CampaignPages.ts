@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CampaignPageNotFound, SlugTaken, TooManyPages } from '#contract/campaignPages/errors.ts'
+import { CampaignPageNotFound, SlugTaken, TooManyPages, UnknownProduct } from '#contract/campaignPages/errors.ts'
 import { CAMPAIGN_PAGES_MAX } from '#contract/constants.ts'
 import { newId } from '../platform/database/id.ts'
 import { changedByCaller, makeLastChange } from '../platform/database/lastChange.ts'
@@ -25,6 +25,7 @@ interface PageToSave {
 interface LockedPage {
   readonly title: string
   readonly title_bn: string
+  readonly product_id: string
   readonly pictures: readonly string[]
   readonly updated_at: Date
 }
@@ -38,7 +39,7 @@ const make = Effect.gen(function* () {
 
   const lock = (id: string, unchangedSince: string | undefined) =>
     lockUnchanged(
-      sql<LockedPage>`select title, title_bn, pictures, updated_at from campaign_pages where id = ${id} for update`,
+      sql<LockedPage>`select title, title_bn, product_id, pictures, updated_at from campaign_pages where id = ${id} for update`,
       () => new CampaignPageNotFound(),
       unchangedSince,
     )
@@ -48,6 +49,13 @@ const make = Effect.gen(function* () {
     yield* sql`lock table campaign_pages in share row exclusive mode`
     const taken = yield* sql`select from campaign_pages where slug = ${slug} and id <> ${id}`
     if (taken.length > 0) return yield* new SlugTaken({ at: ['slug'] })
+  })
+
+  /** The product of a page exists, hidden or not, unless the page has had it before. */
+  const checkProduct = Effect.fnUntraced(function* (id: string, before = '') {
+    if (id === '' || id === before) return
+    const [product] = yield* sql<{ id: string }>`select id from products where id = ${id}`
+    if (!product) return yield* new UnknownProduct({ at: ['productId'] })
   })
 
   const checkCount = Effect.fnUntraced(function* () {
@@ -63,6 +71,7 @@ const make = Effect.gen(function* () {
       .storing(files, (urls) =>
         Effect.gen(function* () {
           yield* checkSlug(columns.slug)
+          yield* checkProduct(columns.product_id)
           yield* checkCount()
           const pictures = yield* picturesAfter([], urls, order)
           const id = newId()
@@ -81,6 +90,7 @@ const make = Effect.gen(function* () {
         Effect.gen(function* () {
           const before = yield* lock(id, unchangedSince)
           yield* checkSlug(columns.slug, id)
+          yield* checkProduct(columns.product_id, before.product_id)
           const pictures = yield* picturesAfter(before.pictures, urls, order)
           yield* sql`
             update campaign_pages set ${sql.update({ ...columns, pictures, ...(yield* changedByCaller) })} where id = ${id}`

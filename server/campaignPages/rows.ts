@@ -11,6 +11,7 @@ export const campaignPageColumns = columnsOf(campaignPageFields, {
   titleBn: { column: 'title_bn' },
   text: { column: 'text' },
   textBn: { column: 'text_bn' },
+  productId: { column: 'product_id' },
   state: { column: 'state' },
   linkedFrom: { column: 'linked_from' },
 })
@@ -29,6 +30,7 @@ const columns = selection<CampaignPageRow>({
   text: 'text',
   text_bn: 'text_bn',
   pictures: 'pictures',
+  product_id: 'product_id',
   state: 'state',
   linked_from: 'linked_from',
   created_at: 'created_at',
@@ -50,6 +52,7 @@ export const toCampaignPage = (row: CampaignPageRow): CampaignPage => ({
   text: row.text,
   textBn: row.text_bn,
   pictures: row.pictures,
+  productId: row.product_id,
   state: row.state,
   linkedFrom: row.linked_from,
   ...times(row),

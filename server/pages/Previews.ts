@@ -97,6 +97,7 @@ interface CampaignPageRow {
   readonly title: string
   readonly text: string
   readonly image: string | null
+  readonly product_id: string
   readonly updated_at: Date
 }
 
@@ -110,7 +111,7 @@ export const bothNames = (table: string) => `json_build_array(${table}.name, ${t
 export const previewStatements = {
   policy: `select p.text, p.created_at, ${inLanguage('d.shop_name')} as shop_name, ${inLanguage('d.address')} as address, d.phone, d.email
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
-  campaignPage: `select slug, ${inLanguage('title')} as title, ${inLanguage('text')} as text, pictures[1] as image, updated_at
+  campaignPage: `select slug, ${inLanguage('title')} as title, ${inLanguage('text')} as text, pictures[1] as image, product_id, updated_at
     from campaign_pages where slug = $1 and state = 'published'`,
   product: `select p.id, ${inLanguage('p.name')} as name, ${bothNames('p')} as both_names, ${inLanguage('p.description')} as description, p.price,
       p.available, p.rating, p.images, p.owner_name, d.refund_days, f.inside, f.outside,
@@ -374,15 +375,22 @@ const policyHead = (
   }
 }
 
-const campaignPageHead = ({ slug, title, text, image, updated_at }: CampaignPageRow): PageHead => {
+/** @param product the product of the page, where customers see it */
+const campaignPageHead = (
+  { slug, title, text, image, updated_at }: CampaignPageRow,
+  product: ProductHeadRow | null,
+  publicUrl: string,
+  language: Language,
+): PageHead => {
   const description = previewText(withoutMarks(text)) || title
+  const about = product && productHead(product, publicUrl)
   return {
     title,
     description,
     paths: samePath(campaignPageAddress(slug)),
-    image: image ?? undefined,
+    image: image ?? about?.image,
     type: 'website',
-    data: (url) => [
+    data: (url, addressOf) => [
       {
         '@context': CONTEXT,
         '@type': 'WebPage',
@@ -391,6 +399,8 @@ const campaignPageHead = ({ slug, title, text, image, updated_at }: CampaignPage
         description,
         dateModified: updated_at.toISOString(),
       },
+      // The offer is that of the product's own page.
+      ...(about?.data?.(addressOf(about.paths[language]), addressOf).slice(0, 1) ?? []),
     ],
   }
 }
@@ -441,9 +451,13 @@ const make = Effect.gen(function* () {
       return row?.text ? policyHead(page!, row, publicUrl, yield* RequestLanguage, yield* requestTexts) : null
     }),
     /** The head of a page of the shop's own, by the word of its address; null for one that is not published. */
-    campaignPage: Effect.fnUntraced(function* (slug: string) {
+    campaignPage: Effect.fnUntraced(function* (slug: string, publicUrl: string) {
       const row = yield* firstShown<CampaignPageRow>(previewStatements.campaignPage, slug)
-      return row && campaignPageHead(row)
+      if (!row) return null
+      const product = row.product_id
+        ? yield* firstShown<ProductHeadRow>(previewStatements.product, row.product_id)
+        : null
+      return campaignPageHead(row, product, publicUrl, yield* RequestLanguage)
     }),
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(read<AddressRow>(previewStatements.addresses), (rows) =>

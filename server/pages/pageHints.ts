@@ -30,7 +30,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [shopRoutes.policy]: ['src/views/shop/policies/PolicyPage.tsx'],
   [shopRoutes.about]: ['src/views/shop/policies/PolicyPage.tsx'],
   [shopRoutes.help]: ['src/views/shop/policies/PolicyPage.tsx'],
-  [shopRoutes.campaignPage]: ['src/views/shop/campaignPages/CampaignPage.tsx'],
+  [shopRoutes.campaignPage]: ['src/app/areas/shop/CampaignPageArea.tsx'],
   [shopRoutes.orders]: ['src/app/areas/orders/MyOrdersArea.tsx'],
   [shopRoutes.order]: ['src/app/areas/orders/OwnOrderArea.tsx'],
   [shopRoutes.wishlist]: ['src/views/shop/wishlist/WishlistPage.tsx'],

@@ -70,7 +70,7 @@ export const lookupHead = (
     case shopRoutes.help:
       return head(previews.policy(id, route !== shopRoutes.policy, publicUrl))
     case shopRoutes.campaignPage:
-      return head(previews.campaignPage(id))
+      return head(previews.campaignPage(id, publicUrl))
     case shopRoutes.seller:
       return head(previews.seller(id, shop))
     case shopRoutes.product:

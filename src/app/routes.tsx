@@ -41,7 +41,7 @@ const FindOrderArea = lazyWithPreload(() => import('./areas/orders/FindOrderArea
 const TrackArea = lazyWithPreload(() => import('./areas/orders/TrackArea.tsx'))
 const WishlistPage = lazyWithPreload(() => import('#views/shop/wishlist/WishlistPage.tsx'))
 const PolicyPage = lazyWithPreload(() => import('#views/shop/policies/PolicyPage.tsx'))
-const CampaignPage = lazyWithPreload(() => import('#views/shop/campaignPages/CampaignPage.tsx'))
+const CampaignPageArea = lazyWithPreload(() => import('./areas/shop/CampaignPageArea.tsx'))
 const OwnerArea = lazyWithPreload(() => import('./areas/owner/OwnerArea.tsx'))
 
 /** The screens of the shop that most visitors open. */
@@ -159,7 +159,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   policy: shopPage('policy', PolicyPage),
   about: shopPage('about', PolicyPage),
   help: shopPage('help', PolicyPage),
-  campaignPage: shopPage('campaignPage', CampaignPage),
+  campaignPage: shopPage('campaignPage', CampaignPageArea),
 }
 
 const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {

@@ -1,24 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
+import type { Line } from '#contract/cart/rules.ts'
+import type { Product } from '#contract/products/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { publishedPageQuery } from '#data/campaignPages.ts'
+import { productQuery } from '#data/products.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { eidPage } from '#machines/campaignPages/campaignPageForm.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { policyTexts } from '#messages/policies.ts'
-import { shopTexts } from '#messages/shop.ts'
+import { productTexts } from '#messages/productPage.ts'
+import { choiceTexts, shopTexts } from '#messages/shop.ts'
 import CampaignPage from '#views/shop/campaignPages/CampaignPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
-import { emptyCache, failingCache, shopCacheWith } from '../support/shop.ts'
+import { emptyCache, failingCache, saree, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
+/** Stands for the checkout, which has stories of its own. */
+const Checkout = ({ line }: { line?: Line }) => <output>{JSON.stringify(line)}</output>
+
 const meta: Meta = {
-  title: 'Shop/Page of the shop’s own',
+  title: 'Shop/Own page',
   render: () => (
     <Route path={shopRoutes.campaignPage}>
       <ShopLayout>
-        <CampaignPage />
+        <CampaignPage checkout={Checkout} />
       </ShopLayout>
     </Route>
   ),
@@ -42,3 +49,26 @@ export const Loading = shows(showing({ cache: emptyCache }), shopDetails.footerT
 export const Published = shows(showing(), eidPage.title)
 export const Unpublished = shows(showing({ cache: () => failingCache(404) }), shopTexts.notFoundTitle)
 export const Failed = shows(showing({ cache: failingCache }), policyTexts.failedTitle)
+
+const ofProduct = { ...eidPage, productId: saree._id }
+const selling = (product: Product) =>
+  showing({
+    cache: () =>
+      shopCacheWith(
+        [shopDetailsQuery, details],
+        [publishedPageQuery('eid-offer'), ofProduct],
+        [productQuery(saree._id), product],
+      ),
+  })
+export const OfAProduct = shows(selling(saree), choiceTexts.buyNow, '#productChoice choosing')
+export const SoldOut = shows(selling({ ...saree, remainingProducts: 0 }), shopTexts.outOfStock)
+export const ProductGone = shows(
+  showing({
+    cache: () => {
+      const client = failingCache(404)
+      client.setQueryData(publishedPageQuery('eid-offer').queryKey, ofProduct)
+      return client
+    },
+  }),
+  productTexts.gone,
+)

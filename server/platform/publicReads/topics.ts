@@ -90,7 +90,10 @@ export const keptPages: ReadonlyMap<string, TopicsOf> = new Map([
   ...[shopRoutes.policy, shopRoutes.about, shopRoutes.help].map(
     (route) => [route, always('policies', 'details')] as const,
   ),
-  [shopRoutes.campaignPage, always('pages', 'details')],
+  [
+    shopRoutes.campaignPage,
+    always('pages', 'details', 'product:*', 'products', 'stock', 'categories', 'people', 'fee'),
+  ],
   ...[
     shopRoutes.findOrder,
     shopRoutes.wishlist,

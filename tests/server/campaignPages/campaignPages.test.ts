@@ -8,6 +8,7 @@ import { errorSentences } from '#texts/en/errors.ts'
 import { ruleSentences } from '#texts/en/officeRules.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
 import { multipartForm, type Part, picture, stored } from '../support/uploads.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
@@ -115,6 +116,20 @@ test('a deleted page comes back from the trash with its pictures, unless its add
   await update(body.data._id, { slug: 'other' })
   expect((await restore()).status).toBe(200)
   expect((await read('eid-offer')).body.data).toEqual({ ...page, titleBn: undefined, textBn: undefined })
+})
+
+test('a page is about a product of the shop, named by its id or its address, and outlives it', async () => {
+  await insertSampleShop(server.databaseUrl, 2)
+  const address = 'https://shop.example/product/p1?utm_source=facebook#reviews'
+  const page = await fresh({ productId: address, state: 'published' })
+  expect(page.productId).toBe('p1')
+  expect(await update(page._id, { productId: 'nothing' })).toMatchObject(
+    brokenRule('productId', errorSentences['campaign_page.unknown_product']),
+  )
+  await admin.call('DELETE', '/products/p1')
+  expect((await update(page._id, { productId: 'p1', state: 'published' })).status).toBe(200)
+  expect((await read('eid-offer')).body.data).toMatchObject({ productId: 'p1' })
+  expect((await update(page._id, {})).body.data.productId).toBe('')
 })
 
 test('a shop has a limited number of pages', async () => {

@@ -634,6 +634,12 @@ test("a page of the shop's own is found once it is published, and its first pict
     'og:url': `${publicUrl}/pages/eid-offer`,
   })
   expect(dataOf(html)).toMatchObject([{ '@type': 'WebPage', name: 'Eid offer' }])
+  await query(server.databaseUrl, `update campaign_pages set product_id = 'p1', pictures = '{}' where id = 'eid'`)
+  const sold = (await get('/pages/eid-offer')).body.toString()
+  expect(dataOf(sold)).toMatchObject([
+    { '@type': 'WebPage' },
+    { '@type': 'Product', name: 'Product 1', offers: { url: `${publicUrl}/product/p1` } },
+  ])
   expect((await get('/pages/eid-offer?lang=bn')).body.toString()).toContain('ঈদের অফার')
 })
 

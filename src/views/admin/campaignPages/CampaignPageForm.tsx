@@ -2,7 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import { type CampaignPage, PAGE_LINKS, PAGE_STATES } from '#contract/campaignPages/entity.ts'
-import { campaignPageAddress } from '#contract/routes/addresses.ts'
+import { campaignPageAddress, productAddress } from '#contract/routes/addresses.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { type CampaignPageValues, campaignPageFormMachine } from '#machines/campaignPages/campaignPageForm.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
@@ -34,6 +34,11 @@ const compare: Compare<CampaignPageValues, CampaignPage> = (mine, theirs) => ({
   titleBn: { label: texts.banglaName, mine: mine.titleBn, theirs: theirs.titleBn ?? '' },
   text: { label: texts.body, mine: mine.text, theirs: theirs.text },
   textBn: { label: texts.banglaBody, mine: mine.textBn, theirs: theirs.textBn ?? '' },
+  productId: {
+    label: texts.product,
+    mine: mine.productId,
+    theirs: theirs.productId && productAddress(theirs.productId),
+  },
   state: { label: texts.state, mine: texts.states[mine.state], theirs: texts.states[theirs.state] },
   linkedFrom: { label: texts.linkedFrom, mine: texts.places[mine.linkedFrom], theirs: texts.places[theirs.linkedFrom] },
 })
@@ -81,6 +86,7 @@ export const CampaignPageForm = ({ item }: { item?: CampaignPage }) => {
           <BanglaArea {...field('textBn')} label={texts.banglaBody} rows={14} needed={values.text.trim() !== ''} />
         </Panel>
         <Panel>
+          <TextInput {...field('productId')} label={texts.product} hint={texts.productHint} />
           <SelectInput
             {...field('state')}
             label={texts.state}

@@ -62,26 +62,37 @@ const buyNowIn = (search: string): Line | null => {
   return { productId, quantity, size: query.get('size') ?? '', color: query.get('color') ?? '' }
 }
 
-/** The checkout on one page; another person, or another product of 'Buy Now', begins another one. */
-export default function CheckoutPage() {
+/**
+ * The checkout on one page; another person, or another product of 'Buy Now', begins another one.
+ * @param line the line that it orders as a part of another page; absent for that of the address, or the cart
+ */
+export default function CheckoutPage({ line }: { line?: Line }) {
   const user = useSession((session) => session.user)
   const search = useSearch()
-  return <Checkout key={`${user?._id ?? ''} ${search}`} user={user} search={search} />
+  const checkout = (
+    <Checkout
+      key={`${user?._id ?? ''} ${line ? JSON.stringify(line) : search}`}
+      user={user}
+      buyNow={line ?? buyNowIn(search)}
+    />
+  )
+  if (line) return checkout
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {checkout}
+    </>
+  )
 }
 
-const Checkout = ({ user, search }: { user: SessionUser | null; search: string }) => {
+const Checkout = ({ user, buyNow }: { user: SessionUser | null; buyNow: Line | null }) => {
   const buyer = user && { _id: user._id, name: user.name, phone: user.phone, email: user.email, address: user.address }
-  const flow = useFlow(checkoutMachine, { input: { buyer, buyNow: buyNowIn(search) } })
+  const flow = useFlow(checkoutMachine, { input: { buyer, buyNow } })
   const opening = useSelector(flow, select.opening)
   const empty = useSelector(flow, select.empty)
   const isSkeleton = useIsSkeleton()
   const content = empty ? <NothingToOrder /> : <CheckoutForm flow={flow} isGuest={user === null} />
-  return (
-    <>
-      <PageHeader title={texts.title} />
-      {opening || isSkeleton ? <PageLoading /> : content}
-    </>
-  )
+  return opening || isSkeleton ? <PageLoading /> : content
 }
 
 const NothingToOrder = () => (
