@@ -201,6 +201,7 @@ const uses = {
   webhooks: ['account'],
   callDesk: ['orders', 'policies'],
   unfinishedCheckouts: ['cart', 'checkout', 'orders', 'policies'],
+  staffOrders: ['cart', 'cashBlocks', 'checkout', 'courierRecords', 'orders', 'payments', 'products'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],
 }

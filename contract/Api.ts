@@ -83,6 +83,8 @@ import { callErrors as shopDetailsErrors } from './shopDetails/errors.ts'
 import * as shopDetailsShop from './shopDetails/shopApi.ts'
 import * as shopDetailsStaff from './shopDetails/staffApi.ts'
 import * as stock from './stock/staffApi.ts'
+import { callErrors as staffOrderErrors } from './staffOrders/errors.ts'
+import * as staffOrders from './staffOrders/staffApi.ts'
 import * as system from './system/api.ts'
 import { callErrors as systemErrors } from './system/errors.ts'
 import * as trash from './trash/api.ts'
@@ -278,6 +280,11 @@ export class CallDeskApi extends featureGroup(
   callDeskErrors,
 ).annotate(OpenApi.Description, 'The calls that confirm orders with cash on delivery.') {}
 
+export class StaffOrdersApi extends featureGroup('staffOrders', staffOrders, staffOrderErrors).annotate(
+  OpenApi.Description,
+  'Orders that the staff or a seller enters for a customer.',
+) {}
+
 export class UnfinishedCheckoutsApi extends featureGroup(
   'unfinishedCheckouts',
   { ...unfinishedShop, ...unfinishedStaff },
@@ -363,6 +370,7 @@ export class Api extends HttpApi.make('haat')
   .add(SettlementsApi)
   .add(UnfinishedCheckoutsApi)
   .add(AnalyticsApi)
+  .add(StaffOrdersApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

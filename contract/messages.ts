@@ -165,6 +165,8 @@ export interface OfficeMessageParams {
   'undo.undone_order_status': null
   'undo.undone_product_cells': null
   'undo.undone_trash': null
+  'staff_order.failed': null
+  'staff_order.placed': Count
   'unfinished.forget_failed': null
   'unfinished.forgotten': null
   'unfinished.order_failed': null

@@ -78,6 +78,8 @@ interface OfficeRuleParams {
   'validation.corrected_quantity': null
   'validation.nothing_left': null
   'validation.order_ids': Max
+  'validation.no_goods': null
+  'validation.discount_reason': null
 }
 export type OfficeRuleCode = keyof OfficeRuleParams
 

@@ -269,6 +269,8 @@ import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
 import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
 import { shopDetailsMachine } from './shopDetails/shopDetails.machine.ts'
+import { newOrderFixtures } from './staffOrders/newOrder.fixtures.ts'
+import { newOrderMachine } from './staffOrders/newOrder.machine.ts'
 import { sendAgainFixtures } from './system/sendAgain.fixtures.ts'
 import { sendAgainMachine } from './system/sendAgain.machine.ts'
 import { trashFixtures } from './trash/trash.fixtures.ts'
@@ -327,6 +329,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [callRulesMachine, callRulesFixtures],
   [callMeMachine, callMeFixtures],
   [unfinishedOrderMachine, unfinishedOrderFixtures],
+  [newOrderMachine, newOrderFixtures],
   [forgetUnfinishedMachine, forgetUnfinishedFixtures],
   [cashBlockMachine, cashBlockFixtures],
   [courierRecordsMachine, courierRecordsFixtures],

@@ -93,6 +93,7 @@ import { settlementWorker } from './settlements/worker.ts'
 import { shippingFeeHandlers } from './shippingFee/handlers.ts'
 import { shopDetailsHandlers } from './shopDetails/handlers.ts'
 import { stockHandlers } from './stock/handlers.ts'
+import { staffOrdersHandlers } from './staffOrders/handlers.ts'
 import { dailyReport } from './system/dailyReport.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { processSigns } from './system/processes.ts'
@@ -168,6 +169,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         callDeskHandlers,
         unfinishedHandlers,
         analyticsHandlers,
+        staffOrdersHandlers,
         settlementsHandlers.pipe(Layer.provide(courierServices)),
       ]),
       Layer.provide(callGuard(settings).pipe(Layer.provide([Replicas.layer(settings), programKeysLayer]))),

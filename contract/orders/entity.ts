@@ -29,8 +29,11 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const CONFIRMATIONS = ['none', 'needed', 'done'] as const
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
-/** What a correction of an order can change. */
-export const CORRECTED_FIELDS = ['name', 'phone', 'address', 'note', 'quantity', 'deliveryFee', 'totalPrice'] as const
+/** What a correction of an order can change, and the terms on which the staff has placed it. */
+export const CORRECTED_FIELDS = [
+  ...(['name', 'phone', 'address', 'note', 'quantity', 'deliveryFee', 'totalPrice'] as const),
+  ...(['consent', 'discount', 'payment'] as const),
+] as const
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number]
 
 export const DeliveryAddress = entity('DeliveryAddress', {
@@ -150,13 +153,14 @@ export const OrderChange = entity('OrderChange', {
 export type OrderChange = EntityOf<typeof OrderChange>
 
 /**
- * One change of an order's status: author, time, old and new status. A correction has `changes`, and keeps the status.
+ * One change of an order's status: author, time, old and new status. A correction has `changes`, and keeps the status; so
+ * have the terms of an order that the staff has placed.
  */
 export const OrderStep = entity('OrderStep', {
   _id: id,
   from: oneOf(ORDER_STATUSES, 'pending'),
   to: oneOf(ORDER_STATUSES, 'pending'),
-  /** The reason of a cancellation or of a refund request; empty where none was given. */
+  /** The reason of a cancellation, of a refund request or of a discount; empty where none was given. */
   reason: text,
   /** The staff's note on a refund; empty where none was written. */
   note: text,

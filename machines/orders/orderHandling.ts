@@ -72,7 +72,7 @@ export const refusalOf = (order: StaffOrder, step: StaffStep, by: 'admin' | 'own
       return againstCorrection(known, actor)
     case 'delete':
       return againstDeletion(known, {
-        isPaid: isPaidBefore(order.paymentMethod) && order.paymentStatus === 'paid',
+        isPaid: order.paymentStatus === 'paid',
         isBeingPaid: order.payVerifying,
       })
     default:

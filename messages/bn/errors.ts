@@ -96,6 +96,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'courier.keys_declined': 'কুরিয়ার এই কী মানছে না।',
   'courier.account_in_use': 'এই অ্যাকাউন্টের পার্সেল এখনো পথে আছে। কুরিয়ার পৌঁছে দেওয়া পর্যন্ত অপেক্ষা করুন।',
   'courier.no_answer': 'কুরিয়ারের সাড়া নেই। এক মিনিট পরে আবার চেষ্টা করুন।',
+  'staff_order.discount_too_high': ({ max }) => `ছাড় সর্বোচ্চ ${formatPaisa(max * 100)}, অর্থাৎ পণ্যের দাম।`,
   'unfinished.off': 'দোকান অসমাপ্ত চেকআউট রাখে না।',
   'unfinished.not_found': 'এই চেকআউটটি অর্ডার হয়েছে বা মুছে ফেলা হয়েছে।',
   'settlement.not_found': 'এই অমিলটি আর নেই।',

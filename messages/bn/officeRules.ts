@@ -76,6 +76,8 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.key_access': 'প্রোগ্রামটি কী দেখতে বা বদলাতে পারবে তা বাছাই করুন',
   'validation.corrected_quantity': 'কয়টি, তা পূর্ণ সংখ্যায় লিখুন',
   'validation.nothing_left': 'আর কিছুই বাকি থাকছে না। এর বদলে অর্ডারটি বাতিল করুন',
+  'validation.no_goods': 'অর্ডারে একটি পণ্য যোগ করুন',
+  'validation.discount_reason': 'ক্রেতা কেন কম দিচ্ছেন, লিখুন',
   'validation.order_ids': ({ max }) => `১ থেকে ${formatCount(max)}টি আলাদা অর্ডার বাছাই করুন`,
 }
 

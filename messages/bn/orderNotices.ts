@@ -15,6 +15,14 @@ const moneyBack = (ofPaid: string, advance: number, isReturned: boolean) => {
   return isReturned ? ` অগ্রিম ${money(advance)} ফেরত পাবেন।` : ` অগ্রিম ${money(advance)} ফেরত দেওয়া হবে না।`
 }
 
+/** What is paid without a payment online. */
+const inCash = (total: number, isPaid: boolean) =>
+  isPaid ? `${money(total)} পরিশোধ করেছেন।` : `ডেলিভারির সময় ${money(total)} দেবেন।`
+
+/** The time in which an order is to be paid. */
+const waitOf = (minutes: number) =>
+  minutes >= 120 && minutes % 60 === 0 ? `${formatCount(minutes / 60)} ঘণ্টায়` : `${formatCount(minutes)} মিনিটে`
+
 const carried = ({ courier, number, link }: en.CarriedParcel) =>
   `পাঠানো হয়েছে: ${courier}${number && `, নম্বর ${number}`}।${link && `\nকোথায় আছে দেখুন: ${link}`}`
 
@@ -23,14 +31,14 @@ export const orderNotices: typeof en.orderNotices = (shop) => {
   const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\n${shop.name}\n`
 
   return {
-    placed: ({ name, orders, total, needsCall, payWithin, advance, link }) => ({
+    placed: ({ name, orders, total, needsCall, isPaid, payWithin, advance, link }) => ({
       subject: `${shop.name}: আপনার ${named(orders)} পেয়েছি`,
       mail: mail(
         name,
         `আপনার ${named(orders)} পেয়েছি। ${
           payWithin === null
-            ? `ডেলিভারির সময় ${money(total)} দেবেন।`
-            : `${formatCount(payWithin)} মিনিটের মধ্যে ${money(advance || total)} পেমেন্ট করুন।${
+            ? inCash(total, isPaid)
+            : `${waitOf(payWithin)} ${money(advance || total)} পেমেন্ট করুন।${
                 advance > 0 ? ` বাকি ${money(total - advance)} ডেলিভারির সময় দেবেন।` : ''
               }`
         }\n\n` +
@@ -41,8 +49,8 @@ export const orderNotices: typeof en.orderNotices = (shop) => {
         advance > 0 ? ': ' : ' পেয়েছি, '
       }${
         payWithin === null
-          ? `ডেলিভারিতে ${money(total)}`
-          : `${formatCount(payWithin)} মিনিটে ${money(advance || total)} দিন`
+          ? `${isPaid ? 'পরিশোধিত' : 'ডেলিভারিতে'} ${money(total)}`
+          : `${waitOf(payWithin)} ${money(advance || total)} দিন`
       }${advance > 0 ? `, পরে ${money(total - advance)}` : ''}।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
     }),
     payment: {

@@ -28,6 +28,7 @@ import type { Params } from '#contract/rules.ts'
 import type * as settlements from '#contract/settlements/errors.ts'
 import type * as shippingFee from '#contract/shippingFee/errors.ts'
 import type * as shopDetails from '#contract/shopDetails/errors.ts'
+import type * as staffOrders from '#contract/staffOrders/errors.ts'
 import type * as system from '#contract/system/errors.ts'
 import type * as trash from '#contract/trash/errors.ts'
 import type * as unfinishedCheckouts from '#contract/unfinishedCheckouts/errors.ts'
@@ -451,6 +452,11 @@ const systemErrors = {
   'system.not_sendable': 'This cannot be sent again: its text or file is no longer kept.',
 } satisfies Sentences<typeof system>
 
+const staffOrderErrors = {
+  'staff_order.discount_too_high': ({ max }) =>
+    `The discount is ${formatPaisa(max * 100)} at most, the price of the goods.`,
+} satisfies Sentences<typeof staffOrders>
+
 const unfinishedErrors = {
   'unfinished.off': 'The shop keeps no unfinished checkouts.',
   'unfinished.not_found': 'This checkout is ordered or deleted.',
@@ -512,6 +518,7 @@ export const errorSentences = {
   ...usersErrors,
   ...invitationsErrors,
   ...callDeskErrors,
+  ...staffOrderErrors,
   ...unfinishedErrors,
   ...webhooksErrors,
   ...wishlistErrors,

@@ -176,6 +176,9 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'undo.undone_order_status': 'Order status taken back',
   'undo.undone_product_cells': 'Back to the former value',
   'undo.undone_trash': 'Restored',
+  'staff_order.failed': 'The order for the customer could not be placed. Please try again.',
+  'staff_order.placed': ({ count }) =>
+    count === 1 ? 'The order for the customer is placed' : `${ordersOf(count)} for the customer are placed`,
   'unfinished.forget_failed': 'This could not be deleted. Please try again.',
   'unfinished.forgotten': 'Deleted. Nobody calls about it',
   'unfinished.order_failed': 'The order could not be placed. Please try again.',

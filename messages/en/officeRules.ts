@@ -74,6 +74,8 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.key_access': 'Choose what the program may read or change',
   'validation.corrected_quantity': 'Enter a whole number of pieces',
   'validation.nothing_left': 'Nothing is left. Cancel the order instead',
+  'validation.no_goods': 'Add a product to the order',
+  'validation.discount_reason': 'Write why the customer pays less',
   'validation.order_ids': ({ max }) => `Choose between 1 and ${formatCount(max)} different orders`,
 }
 

@@ -16,6 +16,12 @@ const named = (orders: readonly string[]) =>
 /** "Tk 1,234": the sign of the taka would make an SMS three times as long. */
 const money = (taka: number) => `Tk ${Number.isInteger(taka) ? formatCount(taka) : formatTwoDecimals(taka)}`
 
+/** The time in which an order is to be paid. */
+const waitOf = (minutes: number) =>
+  minutes >= 120 && minutes % 60 === 0
+    ? { long: `${minutes / 60} hours`, short: `${minutes / 60} h` }
+    : { long: `${minutes} minutes`, short: `${minutes} min` }
+
 /** What becomes of the money of a cancelled order. */
 const moneyBack = (isPaid: boolean, advance: number, isReturned: boolean) => {
   if (advance === 0) return isPaid ? ' You get your money back.' : ''
@@ -45,6 +51,7 @@ export const orderNotices = (shop: Shop) => {
       orders,
       total,
       needsCall,
+      isPaid,
       payWithin,
       advance,
       link,
@@ -53,6 +60,8 @@ export const orderNotices = (shop: Shop) => {
       orders: readonly string[]
       total: number
       needsCall: boolean
+      /** Whether it is paid at the counter. */
+      isPaid: boolean
       /** Minutes in which it is to be paid online; null for cash on delivery. */
       payWithin: number | null
       /** What is to be paid of it online, before the rest is paid on delivery; 0 without an advance. */
@@ -61,8 +70,10 @@ export const orderNotices = (shop: Shop) => {
     }): OrderNotice => {
       const now = money(advance || total)
       const later = advance > 0 ? `, ${money(total - advance)} on delivery` : ''
-      const toPay =
-        payWithin === null ? `You pay ${money(total)} on delivery.` : `Pay ${now} within ${payWithin} minutes${later}.`
+      const wait = payWithin !== null && waitOf(payWithin)
+      const onDelivery = isPaid ? `${money(total)} paid` : `${money(total)} on delivery`
+      const inCash = isPaid ? `You have paid ${money(total)}.` : `You pay ${money(total)} on delivery.`
+      const toPay = wait ? `Pay ${now} within ${wait.long}${later}.` : inCash
       return {
         subject: `${shop.name}: we have received your ${named(orders)}`,
         mail: mail(
@@ -71,7 +82,7 @@ export const orderNotices = (shop: Shop) => {
             (needsCall ? 'We call you before we send it.\n\n' : '') +
             `${payWithin === null ? 'Follow' : 'Pay, follow'} or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
         ),
-        sms: `${shop.prefix}: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${payWithin === null ? `${money(total)} on delivery` : `pay ${now} in ${payWithin} min${later}`}.${needsCall ? ' We call first.' : ''} ${link}`,
+        sms: `${shop.prefix}: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${wait ? `pay ${now} in ${wait.short}${later}` : onDelivery}.${needsCall ? ' We call first.' : ''} ${link}`,
       }
     },
     payment: {

@@ -41,6 +41,7 @@ export const writes: readonly string[] = [
   'callMe dropping',
   'consent withdrawing',
   'unfinishedOrder ordering',
+  'newOrder placing',
   'forgetUnfinished forgetting',
   'cartSync saving',
   'categoryForm saving',

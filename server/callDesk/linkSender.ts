@@ -14,10 +14,13 @@ interface ToAsk {
   readonly total_price: Paisa
 }
 
-/** Nobody makes these calls now, the rules send a link after their tries, and no stranger has answered. */
+/**
+ * Nobody makes these calls now, and no stranger has answered; the rules send a link after their tries, or the staff has
+ * placed the order, which its link confirms.
+ */
 const toAsk = `select c.order_id, o.phone, o.language, o.total_price
-  from call_rules r join order_calls c on c.tries >= r.link_after join orders o on o.id = c.order_id
-  where c.state in ('toCall', 'callAgain', 'unreachable') and not c.link_asked and ${waitsForCall} and o.phone <> ''
+  from call_rules r cross join order_calls c join orders o on o.id = c.order_id
+  where (c.tries >= r.link_after or o.placed_by ->> 'agreed' = 'confirmLink') and c.state in ('toCall', 'callAgain', 'unreachable') and not c.link_asked and ${waitsForCall} and o.phone <> ''
     and not exists (select from call_tries t where t.order_id = c.order_id and t.result = 'wrongNumber')
   order by c.due_at limit ${LINKS_AT_ONCE} for update of c skip locked`
 

@@ -57,6 +57,8 @@ interface Problem {
 export interface FoundLine {
   readonly line: Line
   readonly product: ProductForCart
+  /** What the staff takes off its amount; absent for nothing. */
+  readonly off?: Paisa
 }
 
 /** A line with the quantity of all lines equal to it. */
@@ -160,12 +162,30 @@ export const bySeller = (found: readonly FoundLine[]): readonly (readonly FoundL
   ...Map.groupBy(found, ({ product }) => product.owner_id).values(),
 ]
 
+const listedOf = ({ line, product }: FoundLine): Paisa => line.quantity * product.price
+
 /** The amount of a line. */
-export const subTotalOf = ({ line, product }: FoundLine): Paisa => line.quantity * product.price
+export const subTotalOf = (found: FoundLine): Paisa => listedOf(found) - (found.off ?? 0)
 
 export const sum = (amounts: readonly Paisa[]): Paisa => amounts.reduce((total, amount) => total + amount, 0)
 
-const toPricedLine = ({ line, product }: FoundLine): PricedLine => ({
+/**
+ * The lines with a discount on the goods, which every line bears by its amount; the parts add up to the discount.
+ * @param discount at most the amount of the lines
+ */
+export const discountedLines = (found: readonly FoundLine[], discount: Paisa): readonly FoundLine[] => {
+  if (discount === 0) return found
+  let [restOfGoods, rest] = [sum(found.map(listedOf)), discount]
+  return found.map((one) => {
+    const amount = listedOf(one)
+    const off = restOfGoods === 0 ? 0 : Math.round((rest * amount) / restOfGoods)
+    restOfGoods -= amount
+    rest -= off
+    return { ...one, off }
+  })
+}
+
+const toPricedLine = ({ line, product, off = 0 }: FoundLine): PricedLine => ({
   productId: line.productId,
   quantity: line.quantity,
   size: line.size ?? '',
@@ -176,7 +196,7 @@ const toPricedLine = ({ line, product }: FoundLine): PricedLine => ({
   image: product.image,
   price: toTaka(product.price),
   originalPrice: toTaka(product.original_price),
-  subTotal: toTaka(subTotalOf({ line, product })),
+  subTotal: toTaka(subTotalOf({ line, product, off })),
   remaining: product.stock,
 })
 
@@ -231,11 +251,12 @@ export const sellerGroups = (
 ): readonly SellerGroup[] => {
   const sold = bySeller(found)
   const shares = district && feesOf(sold.length, district, fees)
-  const sums = sold.map((own) => sum(own.map(subTotalOf)))
-  const whole = sum(sums)
+  // A discount of the staff takes no free delivery away.
+  const listed = sold.map((own) => sum(own.map(listedOf)))
+  const whole = sum(listed)
   return sold.map((lines, at) => {
-    const subTotal = sums[at]!
-    const counted = fees.charged_per === 'seller' ? subTotal : whole
+    const subTotal = sum(lines.map(subTotalOf))
+    const counted = fees.charged_per === 'seller' ? listed[at]! : whole
     const isFree = fees.free_from !== null && counted >= fees.free_from
     const fee = shares ? shares[at]! : null
     return { lines, subTotal, fee: isFree && shares ? 0 : fee, isFree }
@@ -261,6 +282,7 @@ export type CashJudge = (groups: readonly SellerGroup[], district: District) => 
  * @param products the visible products of the lines, by id
  * @param district where it is delivered; without one there is no delivery fee and no total
  * @param judge the terms of cash on delivery; none unless given
+ * @param discount what the staff takes off the goods
  */
 export const priceOf = (
   lines: readonly Line[],
@@ -268,9 +290,10 @@ export const priceOf = (
   fees: Fees,
   district: District | undefined,
   judge?: CashJudge,
+  discount: Paisa = 0,
 ): CartPrice => {
   const { found, problems } = checkLines(lines, products)
-  const groups = sellerGroups(found, fees, district)
+  const groups = sellerGroups(discountedLines(found, discount), fees, district)
   const terms = district && judge?.(groups, district)
   const advance = sum(terms?.advances ?? [])
   const subTotal = sum(groups.map((group) => group.subTotal))

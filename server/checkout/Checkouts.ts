@@ -23,14 +23,25 @@ import {
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import type { TooManyTries } from '#contract/errors.ts'
 import { type Paisa, toTaka } from '#contract/money.ts'
+import type { OrderChange } from '#contract/orders/entity.ts'
 import { type OrderSource, sourceOf } from '#contract/orders/source.ts'
 import type { AdvanceReturn } from '#contract/payments/advance.ts'
+import { DiscountTooHigh } from '#contract/staffOrders/errors.ts'
 import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { type AgreedBrowser, Conversions } from '../analytics/Conversions.ts'
 import { judgeOfCart, makeCashTerms } from '../cart/cashTerms.ts'
 import { districtOf } from '../cart/district.ts'
-import { type CashTerms, checkLines, type FoundLine, priceOf, sellerGroups, sum } from '../cart/pricing.ts'
+import {
+  type CashTerms,
+  checkLines,
+  discountedLines,
+  type FoundLine,
+  priceOf,
+  sellerGroups,
+  subTotalOf,
+  sum,
+} from '../cart/pricing.ts'
 import { isNewlyLow, type Occurrence, recordNews } from '../news/recordNews.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
@@ -39,6 +50,7 @@ import { Payments } from '../payments/Payments.ts'
 import { allOf, type Beginner } from '../payments/payable.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
+import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
@@ -48,7 +60,7 @@ import { policiesVersion } from '../shopDetails/rows.ts'
 import { type CheckoutHistory, historyOf, historyOnline, lockCheckout } from './checkoutHistory.ts'
 import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
 import { guestHoldsOf, type HeldPieces, heldByGuests } from './holds.ts'
-import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
+import { type Buyer, checkoutIdOf, keyOf, type StaffTerms } from './identity.ts'
 import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
 import { orderIds, places } from './orderIds.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
@@ -70,8 +82,8 @@ interface Attempt {
   readonly content: OrderContent
   readonly district: District
   readonly user: SignedIn | null
-  /** Who places the order for its customer, whose phone has answered the call; null where the customer does. */
-  readonly staff: SignedIn | null
+  /** Who places the order for its customer, and on which terms; null where the customer does. */
+  readonly staff: StaffTerms | null
   readonly address: string
   readonly code: string | undefined
   /** In taka, as the customer saw it. */
@@ -130,14 +142,14 @@ export class Checkouts extends Context.Service<
      */
     readonly place: (body: OrderToPlace, buyer: Buyer, beginner: Beginner) => Effect.Effect<PlacedCheckout, PlaceError>
     /**
-     * Places the orders of a customer who is on the phone with the staff, with cash on delivery: by the rules of a person
-     * whose phone is proved, for the policies that the shop has, and without a further call.
+     * Places the orders of a customer who talks to the staff: by the rules of a person whose phone is proved, and without a
+     * further call. Who has agreed has accepted the policies that the shop has. A payment waits for its customer.
      */
     readonly placeFor: (
-      staff: SignedIn,
+      staff: StaffTerms,
       body: OrderToPlace,
       address: string,
-    ) => Effect.Effect<PlacedCheckout, PlaceError>
+    ) => Effect.Effect<PlacedCheckout, PlaceError | DiscountTooHigh>
   }
 >()('haat/checkout/Checkouts') {
   static readonly layer = Layer.effect(
@@ -191,17 +203,18 @@ export class Checkouts extends Context.Service<
 
       const place = Effect.fn('Checkouts.place')(function* (body: OrderToPlace, buyer: Buyer, beginner: Beginner) {
         const attempt = yield* attemptOf(body, buyer)
-        const placed = yield* placeOnce(attempt)
+        const placed = yield* Effect.catchTag(placeOnce(attempt), 'staff_order.discount_too_high', Effect.die)
         return isOnline(attempt) ? yield* withPage(attempt, placed, beginner) : placed
       }, orDieOnSql)
 
       const placeFor = Effect.fn('Checkouts.placeFor')(function* (
-        staff: SignedIn,
+        staff: StaffTerms,
         body: OrderToPlace,
         address: string,
       ) {
         const [shop] = yield* sql<{ version: number | null }>`select ${sql.literal(policiesVersion)} as version`
-        const accepted = shop!.version === null ? body : { ...body, policiesVersion: shop!.version }
+        const accepted =
+          shop!.version === null || staff.agreed !== 'said' ? body : { ...body, policiesVersion: shop!.version }
         return yield* placeOnce(yield* attemptOf(accepted, { user: null, staff, address, idempotencyKey: undefined }))
       }, orDieOnSql)
 
@@ -307,6 +320,14 @@ const attempts = Effect.gen(function* () {
   return { attemptOf, findEarlier }
 })
 
+/** 400 for a discount above the amount of the goods. */
+export const checkDiscount = (found: readonly FoundLine[], discount: Paisa): Effect.Effect<void, DiscountTooHigh> => {
+  const goods = sum(found.map(subTotalOf))
+  return discount > goods
+    ? Effect.fail(new DiscountTooHigh({ max: Math.floor(toTaka(goods)), at: ['discount'] }))
+    : Effect.void
+}
+
 /** Everything that decides whether an attempt may write orders. */
 const checks = Effect.gen(function* () {
   const { checkout: rules } = yield* AppConfig
@@ -372,13 +393,14 @@ const prices = Effect.gen(function* () {
    * advance where one is to be paid, and where the order is to be paid online.
    */
   const acceptedTerms = Effect.fnUntraced(function* (
-    { content: { paymentMethod, advance: seen } }: Attempt,
+    { content: { paymentMethod, advance: seen }, staff }: Attempt,
     terms: CashTerms,
     totals: readonly Paisa[],
     returns: AdvanceReturn,
     price: () => CartPrice,
   ) {
-    if (paymentMethod !== 'cash' && !seen) return { ...terms, advances: totals.map(() => 0), applied: null }
+    if (staff?.isPaid || (paymentMethod !== 'cash' && !seen))
+      return { ...terms, advances: totals.map(() => 0), applied: null }
     if (terms.outcome === 'noCash') return yield* new CashRefused(price())
     const amount = toTaka(sum(terms.advances))
     if (amount > 0 && !seen) return yield* new AdvanceNeeded(price())
@@ -398,12 +420,18 @@ const prices = Effect.gen(function* () {
     const { lines } = attempt.content
     const productIds = [...new Set(lines.map(({ productId }) => productId))]
     const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [productIds])
-    const products = new Map(sold.map((product) => [product.id, product]))
-    const { found, problems } = checkLines(lines, products)
+    const { staff } = attempt
+    const offered = staff?.ownGoods ? sold.filter(({ owner_id }) => owner_id === staff.person._id) : sold
+    const products = new Map(offered.map((product) => [product.id, product]))
+    const checked = checkLines(lines, products)
+    const { problems } = checked
+    const discount = staff?.discount?.amount ?? 0
+    if (problems.length === 0) yield* checkDiscount(checked.found, discount)
+    const found = discountedLines(checked.found, discount)
     const groups = sellerGroups(found, history, attempt.district)
     const totals = acceptedTotals(groups, attempt.totalPrice)
     const judge = judgeOfCart(yield* cashTerms(history, yield* ordererOf(attempt, proof), attempt.content.address))
-    const price = () => priceOf(lines, products, history, attempt.district, judge)
+    const price = () => priceOf(lines, products, history, attempt.district, judge, discount)
     const isPriced = problems.length === 0 && totals !== undefined
     const terms = isPriced
       ? yield* acceptedTerms(attempt, judge(groups, attempt.district), totals, history.advance_returns, price)
@@ -454,6 +482,25 @@ const orderWrites = Effect.gen(function* () {
   const conversions = yield* Conversions
   const { pricedOrders, checkHolds } = yield* prices
 
+  /** Adds to the histories of the orders how the customer agreed, what is taken off, and what is paid. */
+  const recordTerms = Effect.fnUntraced(function* (
+    { person, agreed, isPaid = false, discount }: StaffTerms,
+    orders: readonly NewOrder[],
+  ) {
+    for (const { id, lines } of orders) {
+      const off = toTaka(sum(lines.map((line) => line.off ?? 0)))
+      const changes: readonly OrderChange[] = [
+        { field: 'consent' as const, before: '', after: agreed },
+        { field: 'discount' as const, before: '', after: off === 0 ? '' : String(off) },
+        { field: 'payment' as const, before: 'unpaid', after: isPaid ? 'paid' : 'unpaid' },
+      ].flatMap((change) => (change.before === change.after ? [] : [{ ...change, item: '' }]))
+      yield* sql`
+        insert into order_corrections (id, order_id, changes, reason, changed_by, changed_by_name)
+        values (${newId()}, ${id}, ${JSON.stringify(changes)}::text::jsonb, ${discount?.reason ?? ''}, ${person._id},
+          ${person.name})`
+    }
+  })
+
   const write = Effect.fnUntraced(function* (
     before: AttemptState,
     attempt: Attempt,
@@ -467,12 +514,15 @@ const orderWrites = Effect.gen(function* () {
       orders.flatMap(({ lines }) => lines),
       proof,
     )
-    const isProved = proof === 'proved'
+    const { staff } = attempt
+    // A link asks a customer who has not agreed yet: nobody has proved the phone.
+    const isProved = proof === 'proved' && (!staff || staff.agreed === 'said')
     const isPaidOnline = isOnline(attempt)
     // Nothing is to pay, and no provider takes nothing.
     if (isPaidOnline && orders.every(({ total }) => total === 0)) return yield* new PaymentNotOffered()
-    const isCalled =
-      !isPaidOnline && !attempt.staff && (terms.outcome === 'call' || needsCall(history, attempt.user, proof))
+    const isCalled = !isPaidOnline && (terms.outcome === 'call' || needsCall(history, attempt.user, proof))
+    const isAsked = staff ? !isPaidOnline && staff.agreed === 'confirmLink' : isCalled
+    const holdSeconds = staff?.holdSeconds ?? payment.holdSeconds
     const userId = attempt.user?._id ?? (isProved ? history.account_of_phone : null)
     const language = yield* RequestLanguage
     const checkout: NewCheckout = {
@@ -482,14 +532,15 @@ const orderWrites = Effect.gen(function* () {
       // A guest's cart is another one than that of the account with this phone.
       keepsCart: attempt.keepsCart || attempt.user === null,
       proved: isProved,
-      confirmation: isCalled ? 'needed' : 'none',
+      confirmation: isAsked ? 'needed' : 'none',
       policiesVersion: attempt.policiesVersion ?? null,
       lacksConsent: attempt.policiesVersion === undefined && history.policies_version !== null,
       deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
-      holdSeconds: isPaidOnline ? payment.holdSeconds : null,
+      holdSeconds: isPaidOnline ? holdSeconds : null,
       advanceReturns: attempt.content.advance?.returns ?? null,
       cashRule: terms.applied,
-      placedBy: attempt.staff && { id: attempt.staff._id, name: attempt.staff.name },
+      placedBy: staff && { id: staff.person._id, name: staff.person.name, agreed: staff.agreed },
+      isPaid: staff?.isPaid ?? false,
       orders,
     }
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
@@ -498,6 +549,7 @@ const orderWrites = Effect.gen(function* () {
         orders.map(({ id }) => id),
         attempt.agreed,
       )
+    if (staff) yield* recordTerms(staff, orders)
     // Sellers and staff hear of an order that is paid online when it is paid.
     yield* recordNews(sql, [...(isPaidOnline ? [] : orders.map(newsOfOrder)), ...newsOfStock(orders)])
     const { customerName, customerEmail, phone } = attempt.content
@@ -509,8 +561,9 @@ const orderWrites = Effect.gen(function* () {
         isPhoneProved: isProved || (attempt.user !== null && attempt.user._id === history.account_of_phone),
         isEmailProved: customerEmail === history.email_of_account,
       },
-      needsCall: isCalled,
-      payWithin: isPaidOnline ? Math.round(payment.holdSeconds / 60) : null,
+      needsCall: isAsked && !staff,
+      isPaid: checkout.isPaid,
+      payWithin: isPaidOnline ? Math.round(holdSeconds / 60) : null,
       orders: orders.map(({ id, total, advance, lines, seller }) => ({
         id,
         total,

@@ -1,7 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { ORDER_KEY_MIN } from '#contract/constants.ts'
+import type { Paisa } from '#contract/money.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { hmac } from '../platform/secrets.ts'
+import type { Agreement } from './write.ts'
+
+/** An order that a person of the staff places for its customer. */
+export interface StaffTerms {
+  readonly person: SignedIn
+  readonly agreed: Agreement
+  /** Whether the goods of other sellers count as gone. */
+  readonly ownGoods?: boolean
+  /** Whether the customer has paid in cash. */
+  readonly isPaid?: boolean
+  /** What is taken off the goods, and why. */
+  readonly discount?: { readonly amount: Paisa; readonly reason: string }
+  /** Seconds in which it is to be paid online; absent: as any other order. */
+  readonly holdSeconds?: number
+}
 
 /** The person who places an order. */
 export interface Buyer {
@@ -13,8 +29,8 @@ export interface Buyer {
   readonly idempotencyKey: string | undefined
   /** The header `User-Agent`; absent where no browser orders. */
   readonly userAgent?: string
-  /** The person of the staff who places the order for a customer in a call. */
-  readonly staff?: SignedIn
+  /** The terms of an order that the staff places for its customer. */
+  readonly staff?: StaffTerms
 }
 
 /** A UUID of version 8 (RFC 9562): its bits are the application's. */

@@ -24,7 +24,7 @@ export interface NewOrder {
   readonly advance: Paisa
 }
 
-const itemOf = ({ line, product }: FoundLine, position: number, order: string) => ({
+const itemOf = ({ line, product, off = 0 }: FoundLine, position: number, order: string) => ({
   order_id: order,
   position,
   product_id: product.id,
@@ -33,7 +33,7 @@ const itemOf = ({ line, product }: FoundLine, position: number, order: string) =
   image: product.image,
   quantity: line.quantity,
   price: product.price,
-  sub_total: subTotalOf({ line, product }),
+  sub_total: subTotalOf({ line, product, off }),
   size: line.size ?? '',
   size_name_bn: sizeNameBn(product.size_names_bn, line.size ?? ''),
   color: line.color ?? '',
@@ -43,6 +43,9 @@ const itemOf = ({ line, product }: FoundLine, position: number, order: string) =
 
 /** The rows of `order_items` of an order. */
 export const itemsOf = ({ id, lines }: NewOrder) => lines.map((line, position) => itemOf(line, position, id))
+
+/** How the customer of an order by staff agreed: said so, or asked by a link that confirms the order or pays it. */
+export type Agreement = 'said' | 'confirmLink' | 'payLink'
 
 /** A checkout, before it is written. */
 export interface NewCheckout {
@@ -60,8 +63,10 @@ export interface NewCheckout {
   readonly advanceReturns: AdvanceReturn | null
   /** The rule for cash on delivery that was applied; null without one. */
   readonly cashRule: AppliedCashRule | null
-  /** The person of the staff who places it for the customer; null where the customer does. */
-  readonly placedBy: { readonly id: string; readonly name: string } | null
+  /** The person of the staff who places it for the customer, and how the customer agreed; null where the customer does. */
+  readonly placedBy: { readonly id: string; readonly name: string; readonly agreed: Agreement } | null
+  /** Whether it is paid already, in cash at the counter. */
+  readonly isPaid: boolean
   readonly policiesVersion: number | null
   /** Whether the shop has policies and the client has sent no version of them. */
   readonly lacksConsent: boolean
@@ -92,14 +97,14 @@ export const insertCheckout = `
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
       address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
       policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery, language, pay_by,
-      advance, advance_returns, advance_state, cash_rule, source, campaign, visit, placed_by)
+      advance, advance_returns, advance_state, cash_rule, source, campaign, visit, placed_by, payment_status)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
       case when $16::text = 'needed' or $24::float8 is not null then null else ${deliverByIn('$17')} end, o.total, o.fee,
       $20::integer, case when $20::integer is null then null else now() end, $22::boolean,
       (select refund_days from shop_details), o.free, $23, now() + make_interval(secs => $24::float8),
       o.advance, case when o.advance > 0 then $25::text end, case when o.advance > 0 then 'asked' end, $26::text::jsonb,
       coalesce($27::text::jsonb ->> 'source', ''), coalesce($27::text::jsonb ->> 'campaign', ''), $27::text::jsonb,
-      $28::text::jsonb
+      $28::text::jsonb, $30::text
     from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean, advance bigint)
     returning id, created_at, updated_at, pay_by, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
@@ -156,6 +161,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
       // A product is of one seller, and so of one order.
       orders: Object.fromEntries(orders.flatMap(({ id, lines }) => lines.map(({ product }) => [product.id, id]))),
     }),
+    checkout.isPaid ? 'paid' : 'unpaid',
   ]
 }
 
@@ -199,7 +205,7 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       district: content.address.district,
       division: content.address.division,
       checkout_id: checkout.id,
-      payment_status: 'unpaid',
+      payment_status: checkout.isPaid ? 'paid' : 'unpaid',
       pay_verifying: false,
       cancel_wanted: false,
       confirmation: checkout.confirmation,

@@ -9,7 +9,7 @@ import { OrderTotalChanged, PhoneChangedOften } from '#contract/checkout/errors.
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import { toTaka } from '#contract/money.ts'
 import type { OrderCorrection } from '#contract/orders/correctionRules.ts'
-import type { EarlierOrder, Order, PhoneHistory } from '#contract/orders/entity.ts'
+import type { Order, PhoneHistory } from '#contract/orders/entity.ts'
 import {
   OrderAmountPaid,
   OrderNotCorrectable,
@@ -47,8 +47,9 @@ import { isPhoneProved, type LockedOrder, lockOrder, toNoticed } from './locked.
 import { maskedOrder } from './masked.ts'
 import { OrderNotices } from './OrderNotices.ts'
 import { isCustomer, isOfAccount, type OrderCaller } from './orderKey.ts'
-import { cameBack, isOnline } from './orderStates.ts'
+import { isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
+import { earlierOrders } from './phoneHistory.ts'
 import { readOrderAs } from './readAs.ts'
 import { isBeingPaid } from './wantedCancel.ts'
 
@@ -70,33 +71,8 @@ const askForCall = `update orders o set confirmation = 'needed', deliver_by = nu
 const isPacked = `select from parcel_orders po join parcels p on p.id = po.parcel_id
   where po.order_id = $1 and p.state <> 'cancelled' limit 1`
 
-/** Newest orders of a phone that an administrator sees. */
-const ORDERS_SHOWN = 10
-
-/** The other orders with the phone of order `$1`. */
-const ofPhone = `select o.id, o.status, o.total_price, o.created_at,
-    ${cameBack} as came_back
-  from orders o where o.phone <> '' and o.phone = (select phone from orders where id = $1) and o.id <> $1
-  order by o.created_at desc, o.id desc`
-
 /** Orders of earlier releases do not say whether it is an entry of the block list. */
 type StoredCashRule = Omit<AppliedCashRule, 'isBlock'> & Partial<Pick<AppliedCashRule, 'isBlock'>>
-
-interface OrderOfPhone {
-  readonly id: string
-  readonly status: Order['status']
-  readonly total_price: number
-  readonly created_at: Date
-  readonly came_back: boolean
-}
-
-const toEarlier = (row: OrderOfPhone): EarlierOrder => ({
-  _id: row.id,
-  status: row.status,
-  cameBack: row.came_back,
-  totalPrice: toTaka(row.total_price),
-  createdAt: row.created_at.toISOString(),
-})
 
 type CorrectionError =
   | OrderNotFound
@@ -216,19 +192,15 @@ export class Corrections extends Context.Service<
       )
 
       const phoneHistory = Effect.fn('Corrections.phoneHistory')(function* (caller: SignedIn, id: string) {
-        const [known] = yield* sql<{ cash_rule: StoredCashRule | null; placed_by: string }>`
-          select cash_rule, coalesce(placed_by ->> 'name', '') as placed_by from orders where id = ${id}`
+        const [known] = yield* sql<{ phone: string; cash_rule: StoredCashRule | null; placed_by: string }>`
+          select phone, cash_rule, coalesce(placed_by ->> 'name', '') as placed_by from orders where id = ${id}`
         if (!known) return yield* new OrderNotFound()
         const isAdmin = caller.role === 'admin'
         if (!isAdmin && !(yield* partOf(sql, caller, id)).part) return yield* new NotAllowed()
-        const orders = yield* sql.unsafe<OrderOfPhone>(ofPhone, [id])
-        const count = (counts: (order: OrderOfPhone) => boolean) => orders.filter(counts).length
+        const earlier = yield* earlierOrders(sql, known.phone, id)
         return {
-          delivered: count(({ status }) => status === 'delivered'),
-          cancelled: count(({ status, came_back }) => status === 'cancelled' && !came_back),
-          cameBack: count(({ came_back }) => came_back),
-          open: count(({ status }) => status !== 'delivered' && status !== 'cancelled'),
-          orders: isAdmin ? orders.slice(0, ORDERS_SHOWN).map(toEarlier) : [],
+          ...earlier,
+          orders: isAdmin ? earlier.orders : [],
           cashRule:
             isAdmin && known.cash_rule ? { ...known.cash_rule, isBlock: known.cash_rule.isBlock ?? false } : null,
           placedBy: isAdmin ? known.placed_by : '',

@@ -287,7 +287,7 @@ const removal = Effect.gen(function* () {
       const [asked] = yield* sql.unsafe<{ is_being_paid: boolean; is_out: boolean }>(beingPaid, [id])
       if (asked!.is_out) return yield* new OrderNotDeletable({ from: status })
       const refusal = againstDeletion(order, {
-        isPaid: (order.is_online && order.payment_status === 'paid') || order.advance_state === 'paid',
+        isPaid: order.payment_status === 'paid' || order.advance_state === 'paid',
         isBeingPaid: asked!.is_being_paid,
       })
       if (refusal) return yield* deletionErrors(refusal)
@@ -308,7 +308,7 @@ const removal = Effect.gen(function* () {
     yield* sql`lock table orders in exclusive mode`
     const paid = yield* sql<{ id: string }>`
       select o.id from orders o
-      where (o.payment_status = 'paid' and ${sql.literal(isOnline)}) or o.advance_state = 'paid'
+      where (o.payment_status = 'paid' and (o.status <> 'delivered' or ${sql.literal(isOnline)})) or o.advance_state = 'paid'
         or ${sql.literal(hasUndecidedPayment)} or (o.status = 'shipped' and ${sql.literal(isOut)})`
     const kept = paid.map(({ id }) => id)
     yield* returnAllStock(sql, kept)

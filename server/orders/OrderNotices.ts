@@ -69,6 +69,8 @@ export interface PlacedNotice {
   readonly key: string
   readonly customer: Customer
   readonly needsCall: boolean
+  /** Whether nothing is to pay any more. */
+  readonly isPaid: boolean
   /** Minutes in which the orders are to be paid online; null for cash on delivery. */
   readonly payWithin: number | null
   readonly orders: readonly SoldOrder[]
@@ -355,7 +357,7 @@ const purchases = Effect.gen(function* () {
     Effect.flatMap(toSellers(orders, needsCall), outbox.putAll)
 
   const placed = Effect.fnUntraced(function* (notice: PlacedNotice) {
-    const { checkoutId, key, customer, needsCall, payWithin, orders } = notice
+    const { checkoutId, key, customer, needsCall, isPaid, payWithin, orders } = notice
     const [first, second] = orders
     if (!first) return
     const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
@@ -368,6 +370,7 @@ const purchases = Effect.gen(function* () {
         total,
         advance,
         needsCall,
+        isPaid,
         payWithin,
         link,
       }),

@@ -44,11 +44,11 @@ export interface CorrectedItem {
   readonly subTotal: Paisa
 }
 
-/** An item keeps its sum unless its quantity changes: sums of older orders may hold a discount. */
+/** Fewer pieces keep their part of a discount. */
 const corrected = (item: ItemToCorrect, quantity: number): CorrectedItem => ({
   item,
   quantity,
-  subTotal: quantity === item.quantity ? item.sub_total : quantity * item.price,
+  subTotal: Math.round((item.sub_total * quantity) / item.quantity),
 })
 
 /** The items as they are. */

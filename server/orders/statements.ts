@@ -194,7 +194,7 @@ const correction = selection<StepRow>({
   id: 'id',
   from_status: `'pending'`,
   to_status: `'pending'`,
-  reason: `''`,
+  reason: 'reason',
   note: `''`,
   changes: 'changes',
   by_customer: 'by_customer',

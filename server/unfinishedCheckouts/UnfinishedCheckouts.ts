@@ -128,14 +128,17 @@ const ofStaff = Effect.gen(function* () {
       const place = yield* districtOf({ district: said.district })
       const { orders } = yield* checkouts
         .placeFor(
-          caller,
+          { person: caller, agreed: 'said' },
           {
             ...{ customerName, phone: row.phone, note, items: row.items, paymentMethod: 'cash' },
             deliveryAddress: { division: place!.division, district: place!.name, city, addressDetails },
           },
           address,
         )
-        .pipe(Effect.provideService(RequestLanguage, row.language))
+        .pipe(
+          Effect.provideService(RequestLanguage, row.language),
+          Effect.catchTag('staff_order.discount_too_high', Effect.die),
+        )
       return orders
     },
     sql.withTransaction,

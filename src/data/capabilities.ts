@@ -12,6 +12,8 @@ const HAAT = {
   /** Files with products out and in, and with users out; users come in parts, too. */
   csv: true,
   bulkOrders: true,
+  /** The staff may enter orders for customers. */
+  staffOrders: true,
   /** A product's fields beyond the specification, the table that changes them, and the filter by stock. */
   productDetails: true,
   /** Refunds by status and name and in parts, and a note with each decision. */

@@ -233,7 +233,7 @@ const forms = flows.filter(({ machine, fixtures }) => {
 
 /** Passwords are never trimmed, and choices are not typed. */
 const isTyped = ({ name }: Field) =>
-  !/password|category|district|division|refundMethod|^wallet$|chargedPer|insideArea|^advance(Returns)?$|popularProducts|^(outcome|kind|wish|day|visibility|smsFormat|firstLanguage|(ga4|meta)Purchase|accent|state|linkedFrom)$|^(OwnerId|colors)$/i.test(
+  !/password|category|district|division|refundMethod|^wallet$|chargedPer|insideArea|^advance(Returns)?$|popularProducts|^(outcome|kind|wish|channel|payment|day|visibility|smsFormat|firstLanguage|(ga4|meta)Purchase|accent|state|linkedFrom)$|^(OwnerId|colors)$/i.test(
     name,
   )
 

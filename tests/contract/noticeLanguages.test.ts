@@ -25,7 +25,7 @@ const soldBy = (seller: Receiver) => ({ id, total, pieces: 1, seller })
 const KINDS: { readonly [Kind in keyof Notices]: (notices: Notices, languages: Languages) => Effect.Effect<void> } = {
   placed: (notices, { customer, seller }) =>
     notices.placed({
-      ...{ checkoutId: id, key: 'key', needsCall: true, payWithin: null },
+      ...{ checkoutId: id, key: 'key', needsCall: true, isPaid: false, payWithin: null },
       customer: { ...receiver, ...proved, language: customer },
       orders: [soldBy({ ...receiver, email: 'seller@example.com', language: seller })],
     }),

@@ -78,6 +78,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     holdSeconds: null,
     advanceReturns: null,
     placedBy: null,
+    isPaid: false,
     cashRule: null,
     policiesVersion: body.policiesVersion ?? null,
     lacksConsent: false,

@@ -115,6 +115,14 @@ const key = ({
 
 export const checkoutPaths: PathOptions = { key, filter }
 
+/** Every number of lines and pieces above one behaves alike. */
+export const newOrderPaths: PathOptions = {
+  key: ({ form: { values, checked }, isAgain, total }) => [
+    ...[values.phone, values.district, values.items.length > 0, values.discount, values.discountReason],
+    ...[checked, isAgain, total === null],
+  ],
+}
+
 /** The wait for another code runs with empty boxes. */
 export const phoneCodePaths: PathOptions = {
   key: ({ digits, wait, error }) => [digits, wait.secondsLeft, error !== null],

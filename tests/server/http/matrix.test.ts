@@ -952,6 +952,25 @@ const CALL_DESK: Record<string, Row> = {
     })),
   ],
   forgetUnfinished: [admins(200), byId(fresh.unfinished)],
+  findCustomer: [staff(200), sends({ phone: '01712345678' })],
+  findProductsToOrder: [staff(200), async () => ({ query: '?search=saree' })],
+  priceStaffOrder: [staff(200), sends({ items: [], phone: '', district: '', discount: null })],
+  // Goods of other sellers are gone to a seller.
+  placeStaffOrder: [
+    [401, 403, 201, 409, 201],
+    async () => {
+      const { items } = await orderToPlace()
+      const person = {
+        customerName: 'Karim',
+        phone: newPhone(),
+        district: 'Dhaka',
+        city: 'Mirpur',
+        addressDetails: 'House 1',
+      }
+      const terms = { channel: 'phone', payment: 'delivery', note: '', discount: null, discountReason: '' }
+      return { body: { ...person, ...terms, items } }
+    },
+  ],
 }
 
 const SETTLEMENTS: Record<string, Row> = {

@@ -10,6 +10,7 @@ import type {
   OrderChange,
   OrderItem,
   OrderStep,
+  PaymentStatus,
 } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
 import type { StaffPayment } from '#contract/payments/entity.ts'
@@ -328,6 +329,7 @@ const Change = ({ from, to }: { from: string; to: string }) => (
 
 const StepName = ({ step: { from, to, changes, byCustomer, undo, refund } }: { step: OrderStep }) => {
   if (refund) return texts.refundStep(refundStatusNames[refund])
+  if (changes.some(({ field }) => field === 'consent')) return texts.placedByStaff
   if (changes.length > 0) return byCustomer ? texts.deliveryChanged : texts.corrected
   return (
     <>
@@ -371,11 +373,19 @@ const CallStep = ({ call: { result, note, againAt, by, createdAt } }: { call: Ca
   </li>
 )
 
-const amountFields = new Set<CorrectedField>(['deliveryFee', 'totalPrice'])
+const amountFields = new Set<CorrectedField>(['deliveryFee', 'totalPrice', 'discount'])
+
+/** The value of a corrected field as the page shows it; empty for none. */
+const shownValue = (field: CorrectedField, value: string): string => {
+  if (value === '') return ''
+  if (amountFields.has(field)) return formatTaka(Number(value))
+  if (field === 'consent') return texts.consents[value] ?? ''
+  return field === 'payment' ? paymentStatusName(value as PaymentStatus) : value
+}
 
 const ChangedField = ({ change: { field, item, before, after } }: { change: OrderChange }) => {
   const name = [texts.changeNames[field], item].filter(Boolean).join(' · ')
-  const format = (value: string) => (amountFields.has(field) ? formatTaka(Number(value)) : value) || texts.noValue
+  const format = (value: string) => shownValue(field, value) || texts.noValue
   return (
     <>
       {texts.changed(name)} <Change from={format(before)} to={format(after)} />

@@ -17,6 +17,8 @@ import { correctOrderMachine, correctOrderSelect } from '#machines/orders/correc
 import { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import { orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
+import { newOrderMachine, newOrderSelect } from '#machines/staffOrders/newOrder.machine.ts'
+import { newOrderTexts } from '#messages/newOrder.ts'
 import { orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
 import { statusNames } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
@@ -25,6 +27,7 @@ import { CancelOrderDialog } from '#views/orders/CancelOrderDialog.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { usePreference } from '#views/preferences.ts'
 import { Badge } from '#views/ui/Badge.tsx'
+import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
@@ -73,8 +76,10 @@ interface OrdersScreenProps {
 }
 
 type CorrectFlow = ActorRefFrom<typeof correctOrderMachine>
+type NewFlow = ActorRefFrom<typeof newOrderMachine>
 
 const CorrectOrderDialog = lazyWithPreload(() => import('./CorrectOrderDialog.tsx'))
+export const NewOrderDialog = lazyWithPreload(() => import('./NewOrderDialog.tsx'))
 
 type BulkFlow = ActorRefFrom<typeof bulkOrdersMachine>
 
@@ -93,7 +98,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   // A started job ends the selection of the whole list.
   const listId = `${addressOf(path, { ...query, order: undefined, page: undefined })} ${jobs}`
   const selection = useOrderSelection(ids, listId, dialogs.bulk)
-  const { bulkOrders } = useCapabilities()
+  const { bulkOrders, staffOrders } = useCapabilities()
   const hasRoom = useMedia(ROOM_FOR_PANEL)
   const isTable = look === 'table'
   const hasPanel = isTable && hasRoom && query.order !== undefined
@@ -108,6 +113,9 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
       <PageHeader title={texts.title}>
         <SortSelect query={query} onChoose={choose} />
         <ViewSwitch look={look} onChoose={setLook} />
+        {staffOrders && actions.rights.has('orders.step') && (
+          <Button onClick={() => dialogs.newFlow.send({ type: 'dialog.open', path })}>{newOrderTexts.open}</Button>
+        )}
       </PageHeader>
       <OrderToolbar
         query={query}
@@ -213,6 +221,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         status={dialogs.statusFlow}
         cancel={dialogs.cancelFlow}
         correct={dialogs.correctFlow}
+        entering={dialogs.newFlow}
         deletion={deletion}
       />
     </>
@@ -255,6 +264,7 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
   const statusFlow = useFlow(changeStatusMachine)
   const cancelFlow = useFlow(cancelOrderMachine)
   const correctFlow = useFlow(correctOrderMachine)
+  const newFlow = useFlow(newOrderMachine)
   const invoices = useFlow(invoicesMachine)
   const confirming = useFlow(confirmOrderMachine)
   const moving = useFlow(moveOrderMachine)
@@ -288,7 +298,7 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
     }),
     [flow, deletion, statusFlow, cancelFlow, correctFlow, invoices, confirming, moving, actor, rights],
   )
-  return { statusFlow, cancelFlow, correctFlow, bulk, files, actions }
+  return { statusFlow, cancelFlow, correctFlow, newFlow, bulk, files, actions }
 }
 
 interface OrderCardsProps {
@@ -315,13 +325,15 @@ interface OrderDialogsProps extends Pick<OrdersScreenProps, 'deletion'> {
   readonly status: ActorRefFrom<typeof changeStatusMachine>
   readonly cancel: ActorRefFrom<typeof cancelOrderMachine>
   readonly correct: CorrectFlow
+  readonly entering: NewFlow
 }
 
-const OrderDialogs = memo(({ status, cancel, correct, deletion }: OrderDialogsProps) => (
+const OrderDialogs = memo(({ status, cancel, correct, entering, deletion }: OrderDialogsProps) => (
   <>
     <ChangeStatusDialog flow={status} />
     <CancelOrderDialog flow={cancel} />
     <CorrectDialog flow={correct} />
+    <EnterDialog flow={entering} />
     {deletion && (
       <DeleteDialog
         flow={deletion}
@@ -343,3 +355,7 @@ const OrderDialogs = memo(({ status, cancel, correct, deletion }: OrderDialogsPr
 /** The dialog of a correction. Its code and the list of places load when it opens. */
 const CorrectDialog = ({ flow }: { flow: CorrectFlow }) =>
   useSelector(flow, correctOrderSelect.open) && <CorrectOrderDialog flow={flow} />
+
+/** The dialog of a new order, which loads with the list of places. */
+const EnterDialog = ({ flow }: { flow: NewFlow }) =>
+  useSelector(flow, newOrderSelect.open) && <NewOrderDialog flow={flow} />

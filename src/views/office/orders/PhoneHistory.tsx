@@ -2,6 +2,7 @@ import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import type { AppliedCashRule } from '#contract/cashRules/entity.ts'
 import { COURIER_NAMES } from '#contract/couriers/values.ts'
+import type { PhoneHistory as PhoneRecord } from '#contract/orders/entity.ts'
 import { phoneHistoryQuery } from '#data/orders.ts'
 import { appliedBlock, blockKinds, blockOfOrder, blockOutcomes } from '#messages/cashBlocks.ts'
 import { appliedCashRule, cashOutcomes } from '#messages/cashRules.ts'
@@ -15,23 +16,33 @@ import { TextLink } from '#views/ui/TextLink.tsx'
 import { FailedRead } from '../FailedRead.tsx'
 import { wholeTaka } from './wholeTaka.ts'
 
-interface PhoneHistoryProps {
-  readonly id: string
+interface PhoneFactsProps {
+  readonly history: PhoneRecord
   /** Whether the earlier orders are listed one by one. */
   readonly list?: boolean
   /** Address of an order; without it the list has no links. */
   readonly addressOf?: ((id: string) => string) | undefined
 }
 
+interface PhoneHistoryProps extends Omit<PhoneFactsProps, 'history'> {
+  /** The order. */
+  readonly id: string
+}
+
 /**
  * What became of the other orders with the phone number of an order, for the call that confirms it. Renders nothing
  * until it is read, and nothing where the server does not know it.
  */
-export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps) => {
+export const PhoneHistory = ({ id, ...shown }: PhoneHistoryProps) => {
   const query = useQuery(phoneHistoryQuery(id))
   const { data } = query
   if (!data) return <FailedRead text={texts.phoneHistoryFailed} query={query} />
-  const { delivered, cancelled, cameBack, open } = data
+  return <PhoneFacts history={data} {...shown} />
+}
+
+/** What became of the orders with a phone number, and what else is known of it. */
+export const PhoneFacts = ({ history, list = false, addressOf }: PhoneFactsProps) => {
+  const { delivered, cancelled, cameBack, open, ...data } = history
   const isNew = delivered + cancelled + cameBack + open === 0
   return (
     <>

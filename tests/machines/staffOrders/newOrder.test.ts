@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { order } from '#machines/orders/changeStatus.fixtures.ts'
+import { honey, newOrderFixtures, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
+import { newOrderMachine, newOrderSelect as select } from '#machines/staffOrders/newOrder.machine.ts'
+import { newOrderPaths } from '../support/checkoutPaths.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { issueTexts, journey, rejectCall, resolveCall } from '../support/journey.ts'
+
+const { events, outcomes } = newOrderFixtures
+const [open] = events['dialog.open']
+const [phone, discount, reason] = events['form.change']
+const [take] = events['delivery.take']
+const [addHoney, addPanjabi] = events['product.add']
+const [sameGoods] = events['lines.take']
+const [three] = events['line.change']
+const [remove] = events['line.remove']
+const [total] = events['total.show']
+const [submit] = events['form.submit']
+const [confirm] = events['dialog.confirm']
+const [cancel] = events['dialog.cancel']
+const replies = outcomes.placeStaffOrder
+const reply = (outcome: keyof typeof replies) => resolveCall('placeStaffOrder', replies[outcome])
+const typed = [open, phone!, take, addHoney!, total] as const
+
+const play = (...steps: Parameters<typeof journey>[2][]) => journey(newOrderMachine, undefined, ...steps)
+const itemsIn = ({ snapshot }: Pick<Awaited<ReturnType<typeof play>>, 'snapshot'>) =>
+  snapshot.context.form.values.items.map(({ productId, quantity, size, color }) => [productId, quantity, size, color])
+type Played = Pick<Awaited<ReturnType<typeof play>>, 'snapshot'>
+const shown = ({ snapshot }: Played) => [
+  select.open(snapshot),
+  select.busy(snapshot),
+  select.leaving(snapshot),
+  select.repeating(snapshot),
+]
+
+const states = {
+  closed: (played: Played) => expect(shown(played)).toEqual([false, false, false, false]),
+  filling: (played: Played) => expect(shown(played)).toEqual([true, false, false, false]),
+  leaving: (played: Played) => expect(shown(played)).toEqual([true, false, true, false]),
+  placing: (played: Played) => expect(shown(played)).toEqual([true, true, false, false]),
+  repeating: (played: Played) => expect(shown(played)).toEqual([true, false, false, true]),
+}
+
+testCoverage(newOrderMachine, newOrderFixtures, states, newOrderPaths)
+
+test('eight inputs enter an order of two items for a known customer', async () => {
+  const sent = await play(open, phone!, take, addHoney!, addHoney!, addPanjabi!, total, submit)
+  const placed = {
+    ...{ phone: '01712345678', customerName: 'Nusrat Jahan', district: 'Dhaka', city: 'Dhanmondi' },
+    ...{ addressDetails: 'House 12, Road 5', channel: 'phone', payment: 'delivery' },
+    ...{ note: '', discount: null, discountReason: '', totalPrice: 1950 },
+    items: [
+      { productId: honey._id, quantity: 2, size: '', color: '' },
+      // The only colour is taken; the size is open, and the server asks for it.
+      { productId: panjabi._id, quantity: 1, size: '', color: 'white' },
+    ],
+  }
+  expect(sent.calls).toEqual([{ src: 'placeStaffOrder', input: placed }])
+  expect(select.products(sent.snapshot)).toEqual([honey, panjabi])
+})
+
+test('the orders are shown where they are placed: a single one is opened', async () => {
+  const to = async (outcome: 'good' | 'several') => {
+    const done = await play(...typed, submit, reply(outcome))
+    const addresses = done.emitted.filter(({ type }) => type === 'navigate')
+    return [done.snapshot.value, toastTexts(done, 'success'), addresses]
+  }
+  expect(await to('good')).toEqual([
+    'closed',
+    ['The order for the customer is placed'],
+    [{ type: 'navigate', to: `/admin/orders?order=${order._id}` }],
+  ])
+  expect(await to('several')).toEqual([
+    'closed',
+    ['2 orders for the customer are placed'],
+    [{ type: 'navigate', to: '/admin/orders' }],
+  ])
+})
+
+test('lines are added, joined, changed and removed', async () => {
+  expect(itemsIn(await play(open, addHoney!, sameGoods))).toEqual([[honey._id, 3, '', '']])
+  expect(itemsIn(await play(open, sameGoods, addPanjabi!))).toEqual([
+    [honey._id, 2, '', ''],
+    [panjabi._id, 1, '', 'white'],
+  ])
+  expect(itemsIn(await play(open, sameGoods, addPanjabi!, three))).toEqual([
+    [honey._id, 3, '', ''],
+    [panjabi._id, 1, '', 'white'],
+  ])
+  expect(itemsIn(await play(open, sameGoods, addPanjabi!, remove))).toEqual([[panjabi._id, 1, '', 'white']])
+  const many = { type: 'line.change', at: 0, line: { quantity: 99 } } as const
+  expect(itemsIn(await play(open, addHoney!, many, addHoney!))).toEqual([[honey._id, 99, '', '']])
+})
+
+test('what is missing is asked for, and a discount needs its reason', async () => {
+  const missing = await play(open, submit)
+  expect([missing.calls, Object.keys(issueTexts(missing.snapshot)).toSorted()]).toEqual([
+    [],
+    ['addressDetails', 'city', 'customerName', 'district', 'items', 'phone'],
+  ])
+  expect(Object.keys(issueTexts((await play(open, submit, take, addHoney!)).snapshot))).toEqual(['phone'])
+  const unexplained = await play(...typed, discount!, submit)
+  expect([unexplained.calls, Object.keys(issueTexts(unexplained.snapshot))]).toEqual([[], ['discountReason']])
+  const explained = await play(...typed, discount!, reason!, submit)
+  expect(explained.calls).toMatchObject([{ input: { discount: 50, discountReason: 'Regular customer' } }])
+})
+
+test('a failure keeps what is typed, and a changed order may be left only after a question', async () => {
+  for (const [step, text] of [
+    [reply('refused'), 'This order cannot be paid on delivery here. Choose another way to pay.'],
+    [reply('unreachable'), 'The order for the customer could not be placed. Please try again.'],
+    [rejectCall('placeStaffOrder'), unexpectedText],
+  ] as const) {
+    const failed = await play(...typed, submit, step)
+    expect([failed.snapshot.value, toastTexts(failed, 'error'), itemsIn(failed)]).toEqual([
+      'filling',
+      [text],
+      [[honey._id, 1, '', '']],
+    ])
+  }
+  expect((await play(open, cancel)).snapshot.value).toBe('closed')
+  const asked = await play(...typed, cancel)
+  expect(asked.snapshot.value).toBe('leaving')
+  expect(itemsIn(await play(...typed, cancel, cancel))).toEqual([[honey._id, 1, '', '']])
+  expect((await play(...typed, cancel, confirm)).snapshot.value).toBe('closed')
+  const again = await play(...typed, cancel, confirm, open)
+  expect([itemsIn(again), select.products(again.snapshot), again.snapshot.context.total]).toEqual([[], [], null])
+})
+
+test('the same goods are ordered again only on purpose, and a further press asks again', async () => {
+  const asked = await play(...typed, submit, reply('duplicate'))
+  expect([asked.snapshot.value, toastTexts(asked, 'error')]).toEqual(['repeating', []])
+  const again = await play(...typed, submit, reply('duplicate'), confirm)
+  expect(again.calls.at(-1)).toMatchObject({ input: { confirmDuplicate: true, totalPrice: 1950 } })
+  const back = await play(...typed, submit, reply('duplicate'), confirm, reply('refused'), total, submit)
+  expect(back.calls.at(-1)!.input).not.toHaveProperty('confirmDuplicate')
+  expect((await play(...typed, submit, reply('duplicate'), cancel)).snapshot.value).toBe('filling')
+  const unpriced = await play(...typed, { type: 'total.show', total: null }, submit)
+  expect(unpriced.calls.at(-1)!.input).not.toHaveProperty('totalPrice')
+})
