@@ -40,7 +40,8 @@ export const priceStaffOrder = HttpApiEndpoint.post('priceStaffOrder', '/staff-o
   .annotate(NotRepeated, true)
 /**
  * Places an order for a customer by the rules of a checkout whose phone is proved, without a code. It keeps who has placed
- * it, how the customer agreed, and the channel as its source. 400 for a discount above the goods; 409 as for `placeOrder`.
+ * it, how the customer agreed, and the channel as its source. 403 for a discount without the right `prices`, 400 for one
+ * above the goods; 409 as for `placeOrder`.
  * @returns one order per seller
  */
 export const placeStaffOrder = HttpApiEndpoint.post('placeStaffOrder', '/staff-orders', {

@@ -5,6 +5,7 @@ import type { CartPrice } from '#contract/cart/entity.ts'
 import type { Line } from '#contract/cart/rules.ts'
 import { PaymentNotOffered } from '#contract/checkout/errors.ts'
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
+import { RightMissing } from '#contract/errors.ts'
 import { plainPhone } from '#contract/fields/typedPhone.ts'
 import type { Language } from '#contract/languages.ts'
 import { toPaisa } from '#contract/money.ts'
@@ -32,7 +33,7 @@ import { makeRecordsOfOrder } from '../courierRecords/records.ts'
 import { earlierOrders } from '../orders/phoneHistory.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { shopIdentity } from '../platform/shopIdentity.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
@@ -101,12 +102,12 @@ export class StaffOrders extends Context.Service<
       caller: SignedIn,
       order: StaffOrderToPrice,
     ) => Effect.Effect<CartPrice, DivisionUnknown | DistrictUnknown | DiscountTooHigh>
-    /** 400 and 409 as for a checkout; 400 for a discount above the goods. */
+    /** 400 and 409 as for a checkout; 403 for a discount without the right `prices`, 400 for one above the goods. */
     readonly place: (
       caller: SignedIn,
       order: StaffOrderToPlace,
       address: string,
-    ) => Effect.Effect<readonly Order[], PlaceError | DiscountTooHigh>
+    ) => Effect.Effect<readonly Order[], PlaceError | DiscountTooHigh | RightMissing>
   }
 >()('haat/staffOrders/StaffOrders') {
   static readonly layer = Layer.effect(
@@ -228,6 +229,7 @@ const placing = (price: Price) =>
 
     return Effect.fn('StaffOrders.place')(function* (caller: SignedIn, order: StaffOrderToPlace, address: string) {
       const { items, phone, district, discount, channel, totalPrice, confirmDuplicate } = order
+      if (discount !== null && !holds(caller, 'prices')) return yield* new RightMissing({ right: 'prices' })
       const place = yield* districtOf({ district })
       const priced = yield* price(caller, { items, phone, district, discount })
       const body: OrderToPlace = {

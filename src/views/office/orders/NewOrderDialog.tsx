@@ -37,6 +37,7 @@ import { TextInput } from '#views/ui/TextInput.tsx'
 import { LeaveDialog } from '#views/unsavedChanges/LeaveDialog.tsx'
 import { districtName, districtOptions } from '../districts.ts'
 import { FailedRead } from '../FailedRead.tsx'
+import { WithRight } from '../useRights.tsx'
 import { PhoneFacts } from './PhoneHistory.tsx'
 
 type Flow = ActorRefFrom<typeof newOrderMachine>
@@ -123,10 +124,17 @@ const Fields = ({ flow, formId }: { readonly flow: Flow; readonly formId: string
       </FormColumns>
       <TextInput {...field('addressDetails')} label={texts.address} maxLength={ADDRESS_MAX} autoComplete="off" />
       <Goods flow={flow} form={fields} price={shown} />
-      <FormColumns>
-        <TextInput {...field('discount')} label={texts.discount} inputMode="numeric" autoComplete="off" />
-        <TextInput {...field('discountReason')} label={texts.discountReason} maxLength={NOTE_MAX} autoComplete="off" />
-      </FormColumns>
+      <WithRight right="prices">
+        <FormColumns>
+          <TextInput {...field('discount')} label={texts.discount} inputMode="numeric" autoComplete="off" />
+          <TextInput
+            {...field('discountReason')}
+            label={texts.discountReason}
+            maxLength={NOTE_MAX}
+            autoComplete="off"
+          />
+        </FormColumns>
+      </WithRight>
       <FormColumns>
         <SelectInput
           name="channel"
