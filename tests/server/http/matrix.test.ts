@@ -1145,6 +1145,9 @@ const FILES = [
 
 /** The calls of the staff that are no `GET` and change no record of the shop. */
 const CHANGES_NO_RECORD = new Set([
+  // Reads with a body.
+  'findCustomer',
+  'priceStaffOrder',
   ...FILES,
   // An entry of the caller's own bell.
   'readNews',
