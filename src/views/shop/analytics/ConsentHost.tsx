@@ -18,20 +18,21 @@ interface WithFrame {
 }
 
 /**
- * The question for consent, and the frame of the services once the visitor has accepted: on pages that name no order, key
- * or token, and never for the staff.
+ * The question for consent, and, once the visitor has accepted, the frame of the services on pages that name no order, key
+ * or token. The staff has neither.
  */
 export default function ConsentHost({ onReady, frame: Frame }: ConsentHostProps & WithFrame) {
   const flow = useFlow(consentMachine)
   const [path] = useLocation()
-  const role = useSession(({ user }) => user?.role ?? 'user')
+  const isStaff = useSession(({ user }) => user !== null && user.role !== 'user')
   const asked = useSelector(flow, select.asked)
   const accepted = useSelector(flow, select.accepted)
   useEffect(() => {
+    if (isStaff) return
     onReady(() => () => flow.send({ type: 'consent.open' }))
     return () => onReady(null)
-  }, [flow, onReady])
-  if (role !== 'user' || !isOpenPage(path)) return null
+  }, [flow, isStaff, onReady])
+  if (isStaff) return null
   return (
     <>
       {asked && (
@@ -40,7 +41,7 @@ export default function ConsentHost({ onReady, frame: Frame }: ConsentHostProps 
           onDecline={() => flow.send({ type: 'consent.decline' })}
         />
       )}
-      {accepted && <Frame path={path} />}
+      {accepted && isOpenPage(path) && <Frame path={path} />}
     </>
   )
 }
