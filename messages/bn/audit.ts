@@ -210,6 +210,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   shown_to: 'দেখানোর শেষ',
   sent_back: 'ফেরত পাঠানো',
   size_names_bn: 'বাংলায় সাইজ',
+  price_due: 'নির্দিষ্ট সময়ের দামের পরের বদল',
   dated_prices: 'নির্দিষ্ট সময়ের দাম',
   shown_until: 'যতক্ষণ দেখা যাবে',
   visibility: 'অবস্থা',

@@ -213,6 +213,7 @@ export const auditFields = {
   sent_back: 'Sent back',
   size_names_bn: 'Bangla sizes',
   dated_prices: 'Dated prices',
+  price_due: 'Next change of a dated price',
   shown_until: 'Shown until',
   visibility: 'Visibility',
   sizes: 'Sizes',

@@ -53,7 +53,7 @@ test('a file has the products of the filters or the chosen ones; an owner gets t
   expect(own).toBe(fileOf(['Product ID', 'SKU', 'Name', 'Stock', 'Sold'], [first!, '', 'Product 1 =1+1', 1, 1]))
   const all = linesOf(await download(owner.visitor, { ownerId: other.id }))
   expect(all[0]).toBe(
-    'Product ID,SKU,Name,Name in Bangla,Original price,Discount %,Stock,Sold,Category,Subcategory,Sub-subcategory,Label,Quantity,Quantity in Bangla,' +
+    'Product ID,SKU,Name,Name in Bangla,Original price,Discount %,Dated prices,Stock,Sold,Category,Subcategory,Sub-subcategory,Label,Quantity,Quantity in Bangla,' +
       'Description,Description in Bangla,Details,Details in Bangla,Colours,Sizes,Sizes in Bangla,Sold-out sizes and colours,Search tags,Search tags in Bangla,' +
       'Questions and answers,Questions and answers in Bangla,Video,Visibility,Shown from,Shown until,Pictures,Price,Rating,Added,Changed',
   )

@@ -9,7 +9,6 @@ import { productFormTexts as texts } from '#messages/products.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
 import * as forms from '#views/ui/Form.module.css'
-import { FormColumns } from '#views/ui/FormColumns.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { SmallIconButton } from '#views/ui/SmallIconButton.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
@@ -74,26 +73,24 @@ export const DatedPricesInput = ({ values, issues, busy, set, running }: DatedPr
                       {texts.runningSince(timeText(from), formatDigits(String(running.formerDiscount)))}
                     </Text>
                   )}
-                  <FormColumns>
-                    {!isRunning && (
-                      <TextInput
-                        name="datedPrices"
-                        type="datetime-local"
-                        label={texts.datedFrom(at + 1)}
-                        value={from}
-                        readOnly={busy}
-                        onChange={(text) => change(at, { from: text })}
-                      />
-                    )}
+                  {!isRunning && (
                     <TextInput
                       name="datedPrices"
                       type="datetime-local"
-                      label={texts.datedUntil(at + 1)}
-                      value={until}
+                      label={texts.datedFrom(at + 1)}
+                      value={from}
                       readOnly={busy}
-                      onChange={(text) => change(at, { until: text })}
+                      onChange={(text) => change(at, { from: text })}
                     />
-                  </FormColumns>
+                  )}
+                  <TextInput
+                    name="datedPrices"
+                    type="datetime-local"
+                    label={texts.datedUntil(at + 1)}
+                    value={until}
+                    readOnly={busy}
+                    onChange={(text) => change(at, { until: text })}
+                  />
                 </li>
               )
             })}
