@@ -213,6 +213,9 @@ const SAME = new RegExp(
   'g',
 )
 
+/** The name of the demo; places have longer ones. */
+const DEMO = /(?<![\p{L}\p{M}])(?:haat|হাট)/iu
+
 const inBangla = (number: string) => number.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
 
 const faultsOf = (english: string, bangla: string): readonly string[] => {
@@ -223,6 +226,8 @@ const faultsOf = (english: string, bangla: string): readonly string[] => {
     ...[...numbers, ...marks].filter((part) => !bangla.includes(part)).map((part) => `lacks ${part}`),
     ...(theirs.match(/[A-Za-z0-9]+/g) ?? []).map((word) => `has ${word}`),
     ...(bangla === bangla.normalize('NFC') ? [] : ['is not in NFC']),
+    // Every shop has a name of its own.
+    ...(DEMO.test(`${ours}\n${theirs}`) ? ['has the name of the demo'] : []),
   ].map((fault) => `${JSON.stringify(bangla)} ${fault}: ${JSON.stringify(english)}`)
 }
 
