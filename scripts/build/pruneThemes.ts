@@ -12,6 +12,8 @@ const SPACING = /(?:\.|\\:)(-?)rt-r-([mp][xytrbl]?)(?:-(\d))?(?![\w-])/
 const LOOK = /\[data-(?:accent-color|gray-color|radius|scaling|panel-background)=['"]?([\w%]+)|\.rt-variant-(\w+)/g
 /** Values that components of the theme have when the application gives none. */
 const DEFAULT_LOOKS = ['gray', 'solid', 'soft', 'surface', 'ghost']
+/** The colours that a shop may have: each replaces the values of teal, and no component has it as its own. */
+const SHOP_COLOURS = /\bACCENTS = \[[^\]]*\]/
 /** Parts of menus, and how the application's own code uses them: the code of a menu brings all of its parts. */
 const MENU_PARTS: readonly (readonly [part: RegExp, use: RegExp])[] = [
   [/^rt-BaseMenu(CheckboxItem|RadioItem|ItemIndicator)/, /\.(CheckboxItem|RadioItem)\b/],
@@ -60,7 +62,10 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyle
     if (given === undefined) return true
     return step === undefined ? given.some((value) => !/^-?\d$/.test(value)) : given.includes(`${minus}${step}`)
   }
-  const looks = new Set([...DEFAULT_LOOKS, ...[...ownCode.matchAll(/(['"`])([\w%]+)\1/g)].map(([, , text]) => text)])
+  const looks = new Set([
+    ...DEFAULT_LOOKS,
+    ...[...ownCode.replace(SHOP_COLOURS, '').matchAll(/(['"`])([\w%]+)\1/g)].map(([, , text]) => text),
+  ])
   const isLookAsked = (selector: string) =>
     [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(LOOK)].every(([, value, variant]) =>
       looks.has(value ?? variant),

@@ -79,5 +79,7 @@ test('keeps the colours and variants that the code names, and those that compone
   const others =
     "[data-accent-color='plum'] { a: b } .x:where(.rt-variant-classic) { a: b } [data-scaling='90%'] { a: b }"
   const excluded = '.x:where(:not([data-accent-color=plum])) { a: b }'
-  expect(pruned(`${own} ${others} ${excluded}`, '', 'f({ color: "teal" })')).toBe(`${own} ${excluded}`)
+  expect(pruned(`${own} ${others} ${excluded}`, '', 'f({ color: "teal" }); const ACCENTS = ["plum"]')).toBe(
+    `${own} ${excluded}`,
+  )
 })
