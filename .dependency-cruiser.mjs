@@ -176,7 +176,7 @@ const uses = {
   cart: ['cashBlocks', 'cashRules'],
   cashRules: ['cashBlocks', 'orders'],
   categories: ['trash'],
-  products: ['categories', 'jobs', 'stock', 'trash'],
+  products: ['cart', 'categories', 'jobs', 'stock', 'trash'],
   courierRecords: ['couriers', 'orders', 'policies'],
   orders: ['cart', 'cashBlocks', 'courierRecords', 'jobs', 'logo', 'news', 'parcels', 'shopDetails', 'stock'],
   checkout: ['account', 'analytics', 'cart', 'cashRules', 'news', 'orders', 'payments', 'shopDetails', 'stock'],

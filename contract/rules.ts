@@ -33,6 +33,10 @@ interface OfficeRuleParams {
   'validation.bad_faqs': null
   'validation.bad_size_names': null
   'validation.bad_colour': null
+  'validation.option_comma': null
+  'validation.option_missing': null
+  'validation.variant_twice': null
+  'validation.too_many_variants': Max
   'validation.bad_video': null
   'validation.must_be_positive': null
   'validation.fee_too_high': null

@@ -17,7 +17,14 @@ import { CartAdvance } from '../payments/advance.ts'
 
 /** Carts as the server sends them. Amounts in taka. */
 
-const line = { productId: id, quantity: number, size: text, color: text }
+const line = {
+  productId: id,
+  quantity: number,
+  size: text,
+  color: text,
+  /** Names a variant that size and colour alone do not. */
+  variantId: absentOr(text),
+}
 
 /** A line of a cart; size and colour are empty where the product has none. */
 export const CartLine = entity('CartLine', line)
@@ -44,11 +51,13 @@ export const PricedLine = entity('PricedLine', {
   productNameBn: absentOr(text),
   /** The seller's Bangla name of the size; empty without one. */
   sizeNameBn: absentOr(text),
+  /** The value of the third option of the variant; absent without one. */
+  option: absentOr(text),
   image: text,
   price: taka,
   originalPrice: taka,
   subTotal: taka,
-  /** Pieces of the product in stock, for all its lines together. */
+  /** Pieces of the product, or of the variant, in stock, for all its lines together. */
   remaining: number,
 })
 export type PricedLine = EntityOf<typeof PricedLine>
@@ -83,6 +92,7 @@ export const CART_PROBLEMS = [
   'cart.no_such_color',
   'cart.size_sold_out',
   'cart.color_sold_out',
+  'cart.option_needed',
 ] as const
 export type CartProblemCode = (typeof CART_PROBLEMS)[number]
 

@@ -19,12 +19,13 @@ const quantity = Schema.Finite.annotate(badQuantity)
 
 const known = Schema.optionalKey(trimmed(ruleOf('validation.wrong_kind'), NAME_MAX))
 
-/** One line of a cart. An empty size or colour is none. */
+/** One line of a cart. An empty size or colour is none. Size and colour name a variant where no other one has both. */
 export const Line = Schema.Struct({
   productId: requiredText(ruleOf('validation.product_missing'), NAME_MAX),
   quantity,
   size: known,
   color: known,
+  variantId: known,
 })
 export type Line = typeof Line.Type
 

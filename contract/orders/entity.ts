@@ -56,6 +56,10 @@ export const OrderItem = entity('OrderItem', {
   /** The seller's Bangla name of the size when it was ordered; empty without one. */
   sizeNameBn: absentOr(text),
   color: text,
+  /** The variant; empty for a product that had none. */
+  variantId: absentOr(text),
+  /** The value of its third option; empty without one. */
+  option: absentOr(text),
   OwnerName: text,
   OwnerId: idText,
 })

@@ -17,6 +17,7 @@ import {
 import { idText, normalized } from '../calls/tolerant.ts'
 import { Review } from '../reviews/entity.ts'
 import { VISIBILITIES } from './listFilters.ts'
+import { variantFields } from './variants.ts'
 
 export const Faq = entity('Faq', { question: text, answer: text })
 export type Faq = EntityOf<typeof Faq>
@@ -72,6 +73,7 @@ export const Product = entity('Product', {
   video: text,
   /** The seller's own key, unique per seller; empty in lists, and for people who may not change the product. */
   productSku: text,
+  ...variantFields,
   OwnerName: text,
   OwnerId: idText,
   /** Whether one piece alone reaches the sum from which the shop delivers free of charge. */

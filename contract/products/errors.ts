@@ -14,6 +14,10 @@ export class ShownTimesWrong extends apiError('product.shown_times', 400) {}
 export class DatedPricePast extends apiError('product.dated_price_past', 400) {}
 /** Another product of the seller has the SKU. */
 export class SkuTaken extends apiError('product.sku_taken', 400) {}
+/** Stock, sizes, colours and price of a product with variants are those of its variants. */
+export class HasVariants extends apiError('product.has_variants', 409) {}
+/** Somebody has removed a variant that the request changes. */
+export class VariantGone extends apiError('product.variant_gone', 409) {}
 /** `imageOrder` lists a picture that is neither stored nor uploaded, or leaves out an uploaded one. */
 export class OtherImages extends apiError('product.other_images', 400) {}
 /** A bulk change leads to a price, in taka, that is not allowed. */
@@ -94,9 +98,11 @@ export const callErrors = {
     SkuTaken,
     ShownTimesWrong,
     DatedPricePast,
+    HasVariants,
     OtherImages,
     ...pictureErrors,
   ],
+  putVariants: [NotAllowed, RightMissing, ProductNotFound, ChangedSince, VariantGone, SkuTaken],
   changeProducts: [NotAllowed, RightMissing, SelectionChanged],
   getLastChange: [NotAllowed, ProductNotFound],
   deleteProduct: [NotAllowed, ProductNotFound, ChangedSince],

@@ -19,6 +19,7 @@ import { PRODUCT_FILES, ProductImport } from './csv.ts'
 import { Product } from './entity.ts'
 import { productFields } from './fields.ts'
 import { commaSeparated } from './rules.ts'
+import { VariantsToKeep } from './variantRules.ts'
 
 /** The calls of the back offices on products. A module of its own, so that pages of the shop do not load them. */
 
@@ -71,6 +72,19 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
   .annotate(Changes, ['Product'])
   .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
   .annotate(ReadsHeaders, ['X-Stock-Shown'])
+/**
+ * Replaces the variants of a product. Its stock, sizes, colours and prices are then those of its variants, in every other
+ * call, too; 409 for a call that changes them otherwise. Without any variant, it has the stock of all of them.
+ */
+export const putVariants = HttpApiEndpoint.put('putVariants', '/products/:id/variants', {
+  params: idParams,
+  payload: VariantsToKeep,
+  success: successEnvelope(returned(Product)),
+})
+  .annotate(OpenApi.Summary, 'Replaces the variants of a product.')
+  .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'catalogue')
+  .annotate(Changes, ['Product'])
 /** Who made the last change of a product, and when; a sale is no change. 403 for another owner's product. */
 export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id/last-change', {
   params: idParams,

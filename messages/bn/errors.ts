@@ -201,6 +201,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'product.dated_price_past': 'নির্দিষ্ট সময়ের একটি দামের সময় পেরিয়ে গেছে। শেষের সময় বদলান, অথবা এটি বাদ দিন।',
   'product.sku_taken': 'এই বিক্রেতার অন্য একটি পণ্যে এই SKU আছে। অন্য একটি দিন।',
   'product.other_images': 'এর মধ্যে ছবিগুলো বদলে গেছে। রিলোড করে আবার ছবি বাছাই করুন।',
+  'product.has_variants': 'এই পণ্যের স্টক, সাইজ, রং ও দাম এর ভ্যারিয়েন্টের। সেখানে বদলান।',
+  'product.variant_gone': 'কেউ এই ভ্যারিয়েন্টগুলোর একটি সরিয়ে দিয়েছেন। পণ্যটি আবার লোড করুন।',
   'product.price_out_of_range': ({ price }) => `নতুন দাম হতো ${formatTwoDecimals(price)} টাকা, যা দেওয়া যায় না। আগের দামই থাকছে।`,
   'product.stock_out_of_range': ({ stock }) => `নতুন স্টক হতো ${formatCount(stock)}, যা দেওয়া যায় না। আগের স্টকই থাকছে।`,
   'product.selection_changed': ({ count }) =>

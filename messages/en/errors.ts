@@ -240,6 +240,8 @@ const productsErrors = {
   'product.dated_price_past': 'A dated price is already over. Change its end, or remove it.',
   'product.sku_taken': 'Another product of the seller has this SKU. Choose another one.',
   'product.other_images': 'The pictures have changed meanwhile. Reload and choose them again.',
+  'product.has_variants': 'Stock, sizes, colours and price of this product belong to its variants. Change them there.',
+  'product.variant_gone': 'Somebody has removed one of these variants. Load the product again.',
   'product.price_out_of_range': ({ price }) =>
     `The new price would be ${formatTwoDecimals(price)} taka, which is not allowed. The price stays.`,
   'product.stock_out_of_range': ({ stock }) =>

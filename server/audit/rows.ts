@@ -36,6 +36,7 @@ export interface AuditRow {
 const MONEY = new Set([
   'original_price',
   'price',
+  'variants_price',
   'total_price',
   'delivery_fee',
   'cash',

@@ -18,7 +18,13 @@ interface CartRow {
 }
 
 const toCart = ({ items, updated_at }: CartRow): Cart => ({
-  items: items.map(({ productId, quantity, size = '', color = '' }) => ({ productId, quantity, size, color })),
+  items: items.map(({ productId, quantity, size = '', color = '', variantId }) => ({
+    productId,
+    quantity,
+    size,
+    color,
+    ...(variantId && { variantId }),
+  })),
   updatedAt: updated_at.toISOString(),
 })
 

@@ -4,10 +4,11 @@ import { type Line, lineKey } from '#contract/cart/rules.ts'
 import type { AppliedCashRule, CashOutcome } from '#contract/cashRules/entity.ts'
 import type { CashCondition } from '#contract/cashRules/judge.ts'
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
-import { type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
+import { discounted, type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
 import type { AdvanceKind, AdvanceReturn } from '#contract/payments/advance.ts'
 import { areSoldOut } from '#contract/products/availability.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
+import { namedVariants, type ProductVariant } from '#contract/products/variants.ts'
 
 /** Computes the prices of a cart from the rows of its products and of the delivery fees. Amounts in paisa. */
 
@@ -30,6 +31,13 @@ export interface ProductForCart {
   readonly owner_id: string
   readonly owner_name: string
   readonly category_id: string
+  /** Null for a product without variants. */
+  readonly variants: readonly VariantForCart[] | null
+}
+
+/** The columns of a variant that its price needs. */
+export interface VariantForCart extends Pick<ProductVariant, '_id' | 'size' | 'color' | 'option' | 'stock' | 'image'> {
+  readonly original_price: Paisa
 }
 
 export interface Fees {
@@ -53,12 +61,25 @@ interface Problem {
   readonly params?: { readonly left: number }
 }
 
-/** A line that can be ordered, with its product. */
+/** A line that can be ordered, with its product, and the variant where the product has any. */
 export interface FoundLine {
   readonly line: Line
   readonly product: ProductForCart
   /** What the staff takes off its amount; absent for nothing. */
   readonly off?: Paisa
+  readonly variant?: VariantForCart | undefined
+}
+
+/** What a line orders: the product, or its variant. Prices in paisa. */
+export const offerOf = ({ product, variant }: Pick<FoundLine, 'product' | 'variant'>) => {
+  const { price, original_price, stock, image } = product
+  if (!variant) return { price, originalPrice: original_price, stock, image }
+  return {
+    price: discounted(variant.original_price, product.discount),
+    originalPrice: variant.original_price,
+    stock: variant.stock,
+    image: variant.image || image,
+  }
 }
 
 /** A line with the quantity of all lines equal to it. */
@@ -99,22 +120,44 @@ const colorCodes = {
   soldOut: 'cart.color_sold_out',
 } as const
 
-/** @param taken pieces of the product that earlier lines of the cart take */
-const problemOf = ({ size, color, quantity }: Line, product: ProductForCart, taken: number): Problem | undefined => {
+/** The variant that a line of a product with variants orders, or why there is none. */
+const variantOf = (line: Line, variants: readonly VariantForCart[]): VariantForCart | Problem => {
+  const [variant, other] = namedVariants(variants, line)
+  // Both size and colour are offered, but not together.
+  if (!variant) return { code: 'cart.no_such_color' }
+  return other ? { code: 'cart.option_needed' } : variant
+}
+
+/** The problem of the choice of a line; undefined where the product, or one of its variants, is as chosen. */
+const problemOfChoice = ({ size, color }: Line, product: ProductForCart): Problem | undefined => {
   if (areSoldOut(product.sizes, product.sold_out) || areSoldOut(product.colors, product.sold_out))
     return { code: 'cart.out_of_stock' }
   const code =
     choiceProblem(size, product.sizes, product.sold_out, sizeCodes) ??
     choiceProblem(color, product.colors, product.sold_out, colorCodes)
-  if (code) return { code }
-  const left = product.stock - taken
+  return code && { code }
+}
+
+/** @param left the pieces that no earlier line of the cart takes */
+const problemOfStock = ({ quantity }: Line, left: number): Problem | undefined => {
   if (left <= 0) return { code: 'cart.out_of_stock' }
   return left < quantity ? { code: 'cart.only_left', params: { left } } : undefined
 }
 
+/** The goods that a line names, or its problem. */
+const foundIn = (line: Line, product: ProductForCart | undefined): FoundLine | Problem => {
+  if (!product) return { code: 'cart.gone' }
+  const named = product.variants?.find(({ _id }) => _id === line.variantId)
+  const problem = problemOfChoice(named ? { ...line, ...named } : line, product)
+  if (problem) return problem
+  if (!product.variants) return { line, product }
+  const variant = named ?? variantOf(line, product.variants)
+  return 'code' in variant ? variant : { line, product, variant }
+}
+
 /**
- * Separates the lines that can be ordered from those with a problem. Lines of one product share its stock, in their
- * order.
+ * Separates the lines that can be ordered from those with a problem. Lines of one product, or of one variant of it, share
+ * its stock, in their order.
  */
 export const checkLines = (
   lines: readonly Line[],
@@ -124,19 +167,20 @@ export const checkLines = (
   const found: FoundLine[] = []
   const problems: CartProblem[] = []
   for (const { at, line } of mergedLines(lines)) {
-    const product = products.get(line.productId)
-    if (!product) {
-      problems.push({ at, code: 'cart.gone' })
+    const named = foundIn(line, products.get(line.productId))
+    if ('code' in named) {
+      problems.push({ at, ...named })
       continue
     }
-    const before = taken.get(line.productId) ?? 0
-    const problem = problemOf(line, product, before)
+    const id = named.variant?._id ?? line.productId
+    const before = taken.get(id) ?? 0
+    const problem = problemOfStock(line, offerOf(named).stock - before)
     if (problem) {
       problems.push({ at, ...problem })
       continue
     }
-    taken.set(line.productId, before + line.quantity)
-    found.push({ line, product })
+    taken.set(id, before + line.quantity)
+    found.push(named)
   }
   return { found, problems }
 }
@@ -162,7 +206,7 @@ export const bySeller = (found: readonly FoundLine[]): readonly (readonly FoundL
   ...Map.groupBy(found, ({ product }) => product.owner_id).values(),
 ]
 
-const listedOf = ({ line, product }: FoundLine): Paisa => line.quantity * product.price
+const listedOf = (found: FoundLine): Paisa => found.line.quantity * offerOf(found).price
 
 /** The amount of a line. */
 export const subTotalOf = (found: FoundLine): Paisa => listedOf(found) - (found.off ?? 0)
@@ -185,20 +229,27 @@ export const discountedLines = (found: readonly FoundLine[], discount: Paisa): r
   })
 }
 
-const toPricedLine = ({ line, product, off = 0 }: FoundLine): PricedLine => ({
-  productId: line.productId,
-  quantity: line.quantity,
-  size: line.size ?? '',
-  color: line.color ?? '',
-  productName: product.name,
-  productNameBn: product.name_bn,
-  sizeNameBn: sizeNameBn(product.size_names_bn, line.size ?? ''),
-  image: product.image,
-  price: toTaka(product.price),
-  originalPrice: toTaka(product.original_price),
-  subTotal: toTaka(subTotalOf({ line, product, off })),
-  remaining: product.stock,
-})
+const toPricedLine = (found: FoundLine): PricedLine => {
+  const { line, product, variant } = found
+  const { price, originalPrice, stock, image } = offerOf(found)
+  const size = line.size ?? ''
+  return {
+    productId: line.productId,
+    quantity: line.quantity,
+    size,
+    color: line.color ?? '',
+    ...(line.variantId && { variantId: line.variantId }),
+    productName: product.name,
+    productNameBn: product.name_bn,
+    sizeNameBn: sizeNameBn(product.size_names_bn, size),
+    ...(variant?.option && { option: variant.option }),
+    image,
+    price: toTaka(price),
+    originalPrice: toTaka(originalPrice),
+    subTotal: toTaka(subTotalOf(found)),
+    remaining: stock,
+  }
+}
 
 /** The lines of one seller with their sums in paisa. The fee is null while no district is given. */
 export interface SellerGroup {

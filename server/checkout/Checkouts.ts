@@ -64,9 +64,18 @@ import { type Buyer, checkoutIdOf, keyOf, type StaffTerms } from './identity.ts'
 import { limitErrorOf, needsCall, orderedBefore } from './limits.ts'
 import { orderIds, places } from './orderIds.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
-import { lockedProducts, type SoldProduct } from './products.ts'
+import { lockedById, type SoldProduct } from './products.ts'
 import { acceptedTotals } from './totals.ts'
-import { insertCheckout, type NewCheckout, type NewOrder, parametersOf, toRows, type WrittenOrder } from './write.ts'
+import {
+  insertCheckout,
+  type NewCheckout,
+  type NewOrder,
+  parametersOf,
+  sellVariants,
+  soldVariants,
+  toRows,
+  type WrittenOrder,
+} from './write.ts'
 
 /** One call that places a checkout. */
 interface Attempt {
@@ -419,10 +428,10 @@ const prices = Effect.gen(function* () {
   ) {
     const { lines } = attempt.content
     const productIds = [...new Set(lines.map(({ productId }) => productId))]
-    const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [productIds])
+    const locked = yield* lockedById(sql, productIds)
     const { staff } = attempt
-    const offered = staff?.ownGoods ? sold.filter(({ owner_id }) => owner_id === staff.person._id) : sold
-    const products = new Map(offered.map((product) => [product.id, product]))
+    const isOffered = ({ owner_id }: SoldProduct) => !staff?.ownGoods || owner_id === staff.person._id
+    const products = new Map([...locked].filter(([, product]) => isOffered(product)))
     const checked = checkLines(lines, products)
     const { problems } = checked
     const discount = staff?.discount?.amount ?? 0
@@ -543,6 +552,8 @@ const orderWrites = Effect.gen(function* () {
       isPaid: staff?.isPaid ?? false,
       orders,
     }
+    const variants = soldVariants(orders)
+    if (variants) yield* sql.unsafe(sellVariants, variants)
     const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
     if (attempt.agreed)
       yield* conversions.begin(

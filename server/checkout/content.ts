@@ -23,7 +23,7 @@ export interface OrderContent {
   /** What the customer pays in advance, as the page has shown it; absent for none. */
   readonly advance?: CartAdvance
   readonly note: string
-  /** One line for each product, size and colour. */
+  /** One line for each product, size, colour and named variant. */
   readonly lines: readonly Required<Line>[]
 }
 
@@ -47,11 +47,12 @@ export const contentOf = (body: OrderToPlace, district: District): OrderContent 
   },
   ...paymentOf(body),
   note: body.note ?? '',
-  lines: mergedLines(body.items).map(({ line: { productId, quantity, size = '', color = '' } }) => ({
+  lines: mergedLines(body.items).map(({ line: { productId, quantity, size = '', color = '', variantId = '' } }) => ({
     productId,
     quantity,
     size,
     color,
+    variantId,
   })),
 })
 

@@ -1,5 +1,5 @@
 import { discounted, PARTS_OF_PAISA, type Paisa, TAKA, toPaisa, unrounded } from '#contract/money.ts'
-import { roundingOf, type SellerGroup, sum, totalOf } from '../cart/pricing.ts'
+import { offerOf, roundingOf, type SellerGroup, sum, totalOf } from '../cart/pricing.ts'
 
 /** Takes an amount off the totals, from the first one on, none below 0. */
 const takeOff = (totals: readonly Paisa[], amount: Paisa): readonly Paisa[] => {
@@ -15,10 +15,12 @@ const takeOff = (totals: readonly Paisa[], amount: Paisa): readonly Paisa[] => {
 const addedByRounding = (group: SellerGroup): number =>
   roundingOf(group) * PARTS_OF_PAISA +
   sum(
-    group.lines.map(
-      ({ line, product: { original_price: original, discount } }) =>
-        line.quantity * (discounted(original, discount) * PARTS_OF_PAISA - unrounded(original, discount)),
-    ),
+    group.lines.map((found) => {
+      const { discount } = found.product
+      const { originalPrice } = offerOf(found)
+      const added = discounted(originalPrice, discount) * PARTS_OF_PAISA - unrounded(originalPrice, discount)
+      return found.line.quantity * added
+    }),
   )
 
 /**

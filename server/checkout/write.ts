@@ -5,7 +5,7 @@ import type { Confirmation, OrderItem } from '#contract/orders/entity.ts'
 import type { OrderSource } from '#contract/orders/source.ts'
 import type { AdvanceReturn } from '#contract/payments/advance.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
-import { type FoundLine, subTotalOf } from '../cart/pricing.ts'
+import { type FoundLine, offerOf, subTotalOf } from '../cart/pricing.ts'
 import { takeFromCart } from '../cart/statements.ts'
 import { deliverByIn } from '../orders/delivery.ts'
 import type { OrderRow } from '../orders/rows.ts'
@@ -24,22 +24,29 @@ export interface NewOrder {
   readonly advance: Paisa
 }
 
-const itemOf = ({ line, product, off = 0 }: FoundLine, position: number, order: string) => ({
-  order_id: order,
-  position,
-  product_id: product.id,
-  product_name: product.name,
-  product_name_bn: product.name_bn,
-  image: product.image,
-  quantity: line.quantity,
-  price: product.price,
-  sub_total: subTotalOf({ line, product, off }),
-  size: line.size ?? '',
-  size_name_bn: sizeNameBn(product.size_names_bn, line.size ?? ''),
-  color: line.color ?? '',
-  owner_id: product.owner_id,
-  owner_name: product.owner_name,
-})
+const itemOf = (found: FoundLine, position: number, order: string) => {
+  const { line, product, variant } = found
+  const { price, image } = offerOf(found)
+  const size = variant?.size ?? line.size ?? ''
+  return {
+    order_id: order,
+    position,
+    product_id: product.id,
+    product_name: product.name,
+    product_name_bn: product.name_bn,
+    image,
+    quantity: line.quantity,
+    price,
+    sub_total: subTotalOf(found),
+    size,
+    size_name_bn: sizeNameBn(product.size_names_bn, size),
+    color: variant?.color ?? line.color ?? '',
+    variant_id: variant?._id ?? '',
+    option: variant?.option ?? '',
+    owner_id: product.owner_id,
+    owner_name: product.owner_name,
+  }
+}
 
 /** The rows of `order_items` of an order. */
 export const itemsOf = ({ id, lines }: NewOrder) => lines.map((line, position) => itemOf(line, position, id))
@@ -88,6 +95,17 @@ export interface WrittenOrder {
   readonly deliver_by: string | null
 }
 
+/**
+ * Takes the stock of the variants of the items `$1`, with the cause `$2`: before `insertCheckout`, whose statement on the
+ * products would not know their sum yet.
+ */
+export const sellVariants = `update product_variants v set stock = v.stock - i.quantity
+  from (
+    select variant_id, sum(quantity) as quantity
+    from jsonb_to_recordset($1::text::jsonb) as i (variant_id text, quantity integer) where variant_id <> '' group by 1
+  ) i, (select set_config('haat.stock', $2::text, true)) cause
+  where v.id = i.variant_id`
+
 /** Writes a checkout with its orders, takes their stock, and takes their lines out of the kept cart unless it stays as it is. */
 export const insertCheckout = `
   with checkout as (
@@ -109,10 +127,10 @@ export const insertCheckout = `
     returning id, created_at, updated_at, pay_by, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
     insert into order_items (order_id, position, product_id, product_name, product_name_bn, image, quantity, price, sub_total,
-      size, size_name_bn, color, owner_id, owner_name)
+      size, size_name_bn, color, variant_id, option, owner_id, owner_name)
     select * from jsonb_to_recordset($19::text::jsonb) as i (order_id text, position integer, product_id text,
       product_name text, product_name_bn text, image text, quantity integer, price bigint, sub_total bigint, size text, size_name_bn text, color text,
-      owner_id text, owner_name text)
+      variant_id text, option text, owner_id text, owner_name text)
   ), sold as (
     update products p set stock = p.stock - i.quantity, sales = p.sales + i.quantity
     from (
@@ -122,6 +140,13 @@ export const insertCheckout = `
     where p.id = i.product_id
   ), kept as (${takeFromCart('case when $21::boolean then null else $5::text end', '$19::text::jsonb')})
   select * from placed order by id`
+
+const causeOf = (orders: readonly NewOrder[]) =>
+  causeText({
+    cause: 'order',
+    // A product is of one seller, and so of one order.
+    orders: Object.fromEntries(orders.flatMap(({ id, lines }) => lines.map(({ product }) => [product.id, id]))),
+  })
 
 /** The parameters of `insertCheckout`. */
 export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
@@ -156,13 +181,15 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     checkout.cashRule && JSON.stringify(checkout.cashRule),
     checkout.source && JSON.stringify(checkout.source),
     checkout.placedBy && JSON.stringify(checkout.placedBy),
-    causeText({
-      cause: 'order',
-      // A product is of one seller, and so of one order.
-      orders: Object.fromEntries(orders.flatMap(({ id, lines }) => lines.map(({ product }) => [product.id, id]))),
-    }),
+    causeOf(orders),
     checkout.isPaid ? 'paid' : 'unpaid',
   ]
+}
+
+/** The parameters of `sellVariants`; undefined where no line has a variant. */
+export const soldVariants = (orders: readonly NewOrder[]): readonly unknown[] | undefined => {
+  const items = orders.flatMap(itemsOf)
+  return items.some(({ variant_id }) => variant_id !== '') ? [JSON.stringify(items), causeOf(orders)] : undefined
 }
 
 const toItem = (item: ReturnType<typeof itemOf>): OrderItem => ({
@@ -176,6 +203,8 @@ const toItem = (item: ReturnType<typeof itemOf>): OrderItem => ({
   size: item.size,
   sizeNameBn: item.size_name_bn,
   color: item.color,
+  variantId: item.variant_id,
+  option: item.option,
   OwnerName: item.owner_name,
   OwnerId: item.owner_id,
 })

@@ -51,6 +51,7 @@ import { isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
 import { earlierOrders } from './phoneHistory.ts'
 import { readOrderAs } from './readAs.ts'
+import { choiceOf, moveStock, piecesBack } from './stock.ts'
 import { isBeingPaid } from './wantedCancel.ts'
 
 /** The columns of a locked order that a correction needs. */
@@ -321,6 +322,11 @@ const writes = Effect.gen(function* () {
   return { itemsOf, corrected, write }
 })
 
+/** The pieces of order `$1` that the lines `$2` leave out, which return to the stock before the lines are written. */
+const leftOut = piecesBack(`select ${choiceOf}, i.quantity - n.quantity as back, i.quantity - n.quantity as unsold
+  from order_items i join jsonb_to_recordset($2::text::jsonb) as n (position integer, quantity integer)
+    on n.position = i.position where i.order_id = $1`)
+
 /** The items of a correction. */
 const itemWrites = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -329,14 +335,13 @@ const itemWrites = Effect.gen(function* () {
   const writeItems = Effect.fnUntraced(function* (id: string, items: readonly CorrectedItem[], takesStock: boolean) {
     const smaller = items.filter(({ item, quantity }) => quantity < item.quantity)
     if (smaller.length === 0) return
-    const left = smaller.map(({ item, quantity, subTotal }) => ({
-      position: item.position,
-      quantity,
-      sub_total: subTotal,
-    }))
+    const left = JSON.stringify(
+      smaller.map(({ item, quantity, subTotal }) => ({ position: item.position, quantity, sub_total: subTotal })),
+    )
+    if (takesStock) yield* moveStock(sql, leftOut, [id, left], nameCause(sql, { cause: 'edit', order: id }))
     yield* sql`
       update order_items i set quantity = n.quantity, sub_total = n.sub_total
-      from jsonb_to_recordset(${JSON.stringify(left)}::text::jsonb)
+      from jsonb_to_recordset(${left}::text::jsonb)
         as n (position integer, quantity integer, sub_total bigint)
       where i.order_id = ${id} and i.position = n.position and n.quantity > 0`
     const gone = smaller.filter(({ quantity }) => quantity === 0).map(({ item }) => item)
@@ -345,24 +350,6 @@ const itemWrites = Effect.gen(function* () {
         where order_id = ${id} and position = any(${gone.map(({ position }) => position)}::integer[])`
       yield* images.release(gone.map(({ image }) => image))
     }
-    if (takesStock) yield* giveBack(id, smaller)
-  })
-
-  /** Gives pieces back to the stock of their products, locked in the order of their ids as by a new order. */
-  const giveBack = Effect.fnUntraced(function* (order: string, items: readonly CorrectedItem[]) {
-    const back = JSON.stringify(
-      items.map(({ item, quantity }) => ({ id: item.product_id, pieces: item.quantity - quantity })),
-    )
-    const ids = items.map(({ item }) => item.product_id)
-    yield* sql`select id from products where id = any(${ids}) order by id for no key update`
-    yield* nameCause(sql, { cause: 'edit', order })
-    yield* sql`
-      update products p set stock = p.stock + b.pieces, sales = greatest(0, p.sales - b.pieces)
-      from (
-        select id, sum(pieces)::integer as pieces
-        from jsonb_to_recordset(${back}::text::jsonb) as n (id text, pieces integer) group by id
-      ) b
-      where p.id = b.id`
   })
 
   return { writeItems }

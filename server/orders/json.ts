@@ -35,6 +35,8 @@ const item = object({
   size: text('i.size'),
   sizeNameBn: text('i.size_name_bn'),
   color: text('i.color'),
+  variantId: text('i.variant_id'),
+  option: text('i.option'),
   OwnerName: text('i.owner_name'),
   OwnerId: text('i.owner_id'),
 } satisfies FieldsOf<OrderItem>)

@@ -100,6 +100,8 @@ const itemFields = {
   size: 'i.size',
   sizeNameBn: 'i.size_name_bn',
   color: 'i.color',
+  variantId: 'i.variant_id',
+  option: 'i.option',
   OwnerName: 'i.owner_name',
   OwnerId: 'i.owner_id',
 } satisfies FieldsOf<OrderItem>

@@ -14,41 +14,72 @@ const here = `greatest(0, i.quantity - coalesce((select sum(pi.quantity) from pa
   join parcels p on p.id = pi.parcel_id where pi.order_id = i.order_id and pi.position = i.position
     and p.handed_at is not null and not pi.freed), 0))`
 
-const soldBy = (which: string) => `select i.product_id, sum(${here}) as quantity
-  from orders o join order_items i on i.order_id = o.id where ${holdsStock} and ${which} group by i.product_id`
+/** Statements that change the stock of products and variants. */
+interface StockWrites {
+  readonly lock: readonly string[]
+  /** The trash first: the statement on products ends the cause. */
+  readonly write: readonly string[]
+}
 
-/** SQL that changes the stock of the sold products in the trash, and their sales by the opposite. */
-const changeTrash = (sold: string, sign: '+' | '-') => `
-  update trash_rows r set content = r.content || jsonb_build_object(
-    'stock', greatest(0, (r.content->>'stock')::integer ${sign} sold.quantity),
-    'sales', greatest(0, (r.content->>'sales')::integer ${sign === '+' ? '-' : '+'} sold.quantity))
-  from (${sold}) sold where r.source = 'products' and r.row_id = sold.product_id`
+/** SQL of a row of `piecesBack` with the choice that `order_items i` names. */
+export const choiceOf = 'i.product_id, i.variant_id, i.size, i.color'
 
-const returnOf = (which: string) => ({
-  // Before the products: a product that is deleted or restored at the same moment is found in one of both places.
-  lockTrash: `select from trash_rows r where r.source = 'products' and r.row_id in (
-      select product_id from (${soldBy(which)}) sold) order by r.row_id for update`,
-  // Locked in the order of their ids, as by a new order.
-  lock: `select p.id from products p where p.id in (select product_id from (${soldBy(which)}) sold)
-    order by p.id for no key update`,
-  add: `update products p set stock = p.stock + sold.quantity, sales = greatest(0, p.sales - sold.quantity)
-    from (${soldBy(which)}) sold where p.id = sold.product_id`,
-  addToTrash: changeTrash(soldBy(which), '+'),
-})
+const soldBy = (which: string) => `select ${choiceOf}, ${here} as back, ${here} as unsold
+  from orders o join order_items i on i.order_id = o.id where ${holdsStock} and ${which}`
 
-const ofOne = returnOf('o.id = $1')
-const ofMany = returnOf('not (o.id = any($1))')
+/**
+ * SQL that adds pieces to the stock of products and their variants, and takes pieces off the sales, within the caller's
+ * transaction; also of products in the trash, which may be restored.
+ * @param pieces SQL of `product_id, variant_id, size, color, back, unsold`: numbers below 0 take stock again
+ */
+export const piecesBack = (pieces: string): StockWrites => {
+  const products = `(select product_id, sum(back)::integer as back, sum(unsold)::integer as unsold from (${pieces}) pieces
+    group by product_id) c`
+  const variants = (of: string) => `(select ${of}(product_id, variant_id, size, color) as id, sum(back)::integer as back
+    from (${pieces}) pieces group by 1) c`
+  return {
+    lock: [
+      // Before the products: a product that is deleted or restored at the same moment is found in one of both places.
+      `select from trash_rows r where r.source = 'products' and r.row_id in (select product_id from ${products})
+        order by r.row_id for update`,
+      // Locked in the order of their ids, as by a new order. The lock of a product is that of its variants, too.
+      `select p.id from products p where p.id in (select product_id from ${products}) order by p.id for no key update`,
+    ],
+    write: [
+      `update trash_rows r set content = r.content || jsonb_build_object(
+          'stock', greatest(0, (r.content->>'stock')::integer + c.back))
+        from ${variants('trashed_variant_for')} where r.source = 'product_variants' and r.row_id = c.id`,
+      `update trash_rows r set content = r.content || jsonb_build_object(
+          'stock', greatest(0, (r.content->>'stock')::integer + c.back),
+          'sales', greatest(0, (r.content->>'sales')::integer - c.unsold))
+        from ${products} where r.source = 'products' and r.row_id = c.product_id`,
+      `update product_variants v set stock = greatest(0, v.stock + c.back) from ${variants('variant_for')} where v.id = c.id`,
+      `update products p set stock = greatest(0, p.stock + c.back), sales = greatest(0, p.sales - c.unsold)
+        from ${products} where p.id = c.product_id`,
+    ],
+  }
+}
 
-const giveBack = Effect.fnUntraced(function* (
+/**
+ * Runs the statements of `piecesBack` within the caller's transaction.
+ * @param cause names the cause in the history of stock
+ */
+export const moveStock = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  steps: ReturnType<typeof returnOf>,
-  value: unknown,
-  cause: NamedCause,
+  { lock, write }: StockWrites,
+  values: readonly unknown[],
+  cause: Effect.Effect<unknown, SqlError.SqlError>,
 ) {
-  for (const statement of [steps.lockTrash, steps.lock]) yield* sql.unsafe(statement, [value])
-  yield* nameCause(sql, cause)
-  for (const statement of [steps.addToTrash, steps.add]) yield* sql.unsafe(statement, [value])
+  for (const statement of lock) yield* sql.unsafe(statement, values)
+  yield* cause
+  for (const statement of write) yield* sql.unsafe(statement, values)
 })
+
+const ofOne = piecesBack(soldBy('o.id = $1'))
+const ofMany = piecesBack(soldBy('not (o.id = any($1))'))
+
+const giveBack = (sql: SqlClient.SqlClient, writes: StockWrites, value: unknown, cause: NamedCause) =>
+  moveStock(sql, writes, [value], nameCause(sql, cause))
 
 /**
  * Gives the stock of an open order back and takes its pieces off the sales, within the transaction that cancels or
@@ -66,40 +97,45 @@ export const returnStock = (
       where pi.order_id = ${id} and p.id = pi.parcel_id and p.handed_at is null`,
   )
 
-const itemsOfOne = `select i.product_id, min(i.product_name) as product_name, sum(${here})::integer as quantity
-  from orders o join order_items i on i.order_id = o.id where o.id = $1 and o.checkout_id is not null
-  group by i.product_id`
+const itemsOfOne = `select ${choiceOf}, i.product_name, -(${here}) as back, -(${here}) as unsold
+  from orders o join order_items i on i.order_id = o.id where o.id = $1 and o.checkout_id is not null`
+
+interface Sold {
+  readonly stock: number
+  readonly product_name: string
+  readonly back: number
+}
 
 /** What order `$1` of a checkout sells of each product that the shop still has, locked as by a new order. */
-const soldByOne = `select p.stock, sold.product_name, sold.quantity
-  from products p join (${itemsOfOne}) sold on sold.product_id = p.id order by p.id for no key update of p`
-const takeStockOfOne = `update products p set stock = p.stock - sold.quantity, sales = p.sales + sold.quantity
-  from (${itemsOfOne}) sold where sold.product_id = p.id`
-const takeFromTrash = changeTrash(itemsOfOne, '-')
+const soldByOne = `select p.stock, sold.product_name, sold.back from products p join (
+    select product_id, min(product_name) as product_name, sum(back)::integer as back from (${itemsOfOne}) i group by product_id
+  ) sold on sold.product_id = p.id order by p.id for no key update of p`
+/** The same of each variant. */
+const variantsOfOne = `select v.stock, sold.product_name, sold.back from product_variants v join (
+    select variant_for(product_id, variant_id, size, color) as id, min(product_name) as product_name,
+      sum(back)::integer as back from (${itemsOfOne}) i group by 1
+  ) sold on sold.id = v.id`
+const takenByOne = piecesBack(itemsOfOne)
 
 /**
  * Locks the stock that a cancelled order has returned.
  * @returns the name of a product whose pieces somebody else has bought; null where all are left
  */
-export const lockStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<string | null, SqlError.SqlError> =>
-  Effect.map(
-    sql.unsafe<{ stock: number; product_name: string; quantity: number }>(soldByOne, [id]),
-    (sold) => sold.find(({ stock, quantity }) => stock < quantity)?.product_name ?? null,
-  )
+export const lockStock = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+  const products = yield* sql.unsafe<Sold>(soldByOne, [id])
+  // After the lock, so that they are those of now.
+  const variants = yield* sql.unsafe<Sold>(variantsOfOne, [id])
+  return [...products, ...variants].find(({ stock, back }) => stock + back < 0)?.product_name ?? null
+})
 
 /**
  * Takes the stock of a cancelled order again, as before `returnStock`, within the transaction that takes the cancellation
  * back, after `lockStock`.
  */
 export const takeStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<unknown, SqlError.SqlError> =>
-  Effect.all(
-    [
-      nameCause(sql, { cause: 'reopened', order: id }),
-      sql.unsafe(takeFromTrash, [id]),
-      sql.unsafe(takeStockOfOne, [id]),
-      sql`update parcel_items set freed = false where order_id = ${id} and freed`,
-    ],
-    { discard: true },
+  Effect.andThen(
+    giveBack(sql, takenByOne, id, { cause: 'reopened', order: id }),
+    sql`update parcel_items set freed = false where order_id = ${id} and freed`,
   )
 
 /** Gives the stock of all open orders but some back, as `returnStock`. */

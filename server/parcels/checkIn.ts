@@ -3,6 +3,7 @@ import type { SqlClient } from 'effect/sql'
 import { ParcelCountWrong, ParcelStepNotAllowed } from '#contract/parcels/errors.ts'
 import type { CountedPieces } from '#contract/parcels/rules.ts'
 import type { ParcelState } from '#contract/parcels/states.ts'
+import { choiceOf, moveStock, piecesBack } from '../orders/stock.ts'
 
 /** A line of a parcel, as it was packed. */
 interface Packed {
@@ -11,13 +12,11 @@ interface Packed {
   readonly quantity: number
 }
 
-/** What was counted of parcel `$1`, by product. Pieces that are in stock again already are not added once more. */
-const counted = `select i.product_id,
-    sum(pi.good - case when pi.freed then pi.quantity else 0 end)::integer as back,
-    sum(pi.good + pi.damaged + pi.missing - case when pi.freed then pi.quantity else 0 end)::integer as unsold
+/** What was counted of parcel `$1`. Pieces that are in stock again already are not added once more. */
+const counted = piecesBack(`select ${choiceOf}, pi.good - case when pi.freed then pi.quantity else 0 end as back,
+    pi.good + pi.damaged + pi.missing - case when pi.freed then pi.quantity else 0 end as unsold
   from parcel_items pi join order_items i on i.order_id = pi.order_id and i.position = pi.position
-  join orders o on o.id = pi.order_id
-  where pi.parcel_id = $1 and o.checkout_id is not null group by i.product_id`
+  join orders o on o.id = pi.order_id where pi.parcel_id = $1 and o.checkout_id is not null`)
 
 /** The order of the pieces of each product of parcel `$1`, where they are of one. */
 const ordersOfPieces = `select set_config('haat.stock', jsonb_build_object('cause', 'checkIn'::text, 'orders', (
@@ -25,20 +24,6 @@ const ordersOfPieces = `select set_config('haat.stock', jsonb_build_object('caus
       select i.product_id, min(i.order_id) as order_id
       from parcel_items pi join order_items i on i.order_id = pi.order_id and i.position = pi.position
       where pi.parcel_id = $1 group by i.product_id having count(distinct i.order_id) = 1) one))::text, true)`
-
-/** The products in the trash before the others, all in the order of their ids, as by a cancellation. */
-const toStock = [
-  `select from trash_rows r where r.source = 'products' and r.row_id in (select product_id from (${counted}) c)
-    order by r.row_id for update`,
-  `select from products p where p.id in (select product_id from (${counted}) c) order by p.id for no key update`,
-  ordersOfPieces,
-  `update trash_rows r set content = r.content || jsonb_build_object(
-      'stock', greatest(0, (r.content->>'stock')::integer + c.back),
-      'sales', greatest(0, (r.content->>'sales')::integer - c.unsold))
-    from (${counted}) c where r.source = 'products' and r.row_id = c.product_id`,
-  `update products p set stock = greatest(0, p.stock + c.back), sales = greatest(0, p.sales - c.unsold)
-    from (${counted}) c where p.id = c.product_id`,
-]
 
 /** Writes what was counted of a parcel whose orders are locked, and gives the good pieces back to the stock. */
 export const makeCheckIn = (sql: SqlClient.SqlClient) =>
@@ -63,5 +48,5 @@ export const makeCheckIn = (sql: SqlClient.SqlClient) =>
           damaged integer, missing integer) on x."orderId" = old.order_id and x.position = old.position
       where old.parcel_id = ${id} and pi.parcel_id = old.parcel_id and pi.order_id = old.order_id
         and pi.position = old.position`
-    for (const statement of toStock) yield* sql.unsafe(statement, [id])
+    yield* moveStock(sql, counted, [id], sql.unsafe(ordersOfPieces, [id]))
   })

@@ -266,10 +266,7 @@ const make = Effect.gen(function* () {
     get: (id: string, user: SignedIn | null) => {
       const isStaff = user !== null && user.role !== 'user'
       const to = (row: rows.ProductRow) =>
-        rows.toProduct(
-          isStaff && mayChange(user, row) ? row : { ...row, sku: null, shown_until: null, dated_prices: [] },
-          user,
-        )
+        rows.toProduct(isStaff && mayChange(user, row) ? row : rows.withoutOwn(row), user)
       const notFound = () => new ProductNotFound()
       if (!isStaff) return one(to, notFound, statements.product, id)
       return one(to, notFound, statements.productWithSku, id, user.role === 'admin' ? null : user._id)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { LastChange } from '#contract/calls/lastChange.ts'
@@ -5,6 +6,7 @@ import { type ChangedSince, NotAllowed, RightMissing } from '#contract/errors.ts
 import type { Product } from '#contract/products/entity.ts'
 import {
   type DatedPricePast,
+  HasVariants,
   type OtherImages,
   ProductNotFound,
   type ShownTimesWrong,
@@ -66,6 +68,7 @@ type UpdateError =
   | SkuTaken
   | ShownTimesWrong
   | DatedPricePast
+  | HasVariants
   | OtherImages
   | PictureError
 
@@ -76,6 +79,8 @@ interface CurrentProduct extends ProductFields {
   readonly owner_id: string | null
   readonly owner_name: string
   readonly updated_at: Date
+  /** Null for a product without variants. */
+  readonly variants_price: number | null
 }
 
 /** The columns of a product before a change. */
@@ -207,8 +212,18 @@ export class Products extends Context.Service<
   )
 }
 
+/** The columns of a product with variants that are derived from them. */
+const DERIVED = ['stock', 'sizes', 'colors', 'sold_out', 'original_price'] as const satisfies (keyof ProductFields)[]
+
+/** A change without what a product derives from its variants; 409 where it would change that. */
+const withoutDerived = (fields: ProductFields, change: ProductChange): Effect.Effect<ProductChange, HasVariants> => {
+  const isSame = DERIVED.every((name) => change[name] === undefined || isDeepStrictEqual(change[name], fields[name]))
+  if (!isSame) return Effect.fail(new HasVariants())
+  return Effect.succeed({ ...change, ...Object.fromEntries(DERIVED.map((name) => [name, undefined])) })
+}
+
 /** The reads and checks that the changes of products share. */
-const productRows = Effect.gen(function* () {
+export const productRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   const read = (id: string) =>
@@ -225,7 +240,8 @@ const productRows = Effect.gen(function* () {
     locked: 'locked' | 'unlocked',
   ) {
     const rows = yield* sql<CurrentProduct>`
-      select ${sql.literal(productColumns.names.join(', '))}, images, draft, owner_id, owner_name, updated_at
+      select ${sql.literal(productColumns.names.join(', '))}, images, draft, owner_id, owner_name,
+        updated_at, variants_price
       from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(locked === 'locked' ? 'for update' : '')}`
     if (rows[0] && !mayChange(caller, rows[0])) return yield* refusalOf(rows[0])
     return yield* lockUnchanged(Effect.succeed(rows), () => new ProductNotFound(), unchangedSince)
@@ -290,9 +306,11 @@ const updates = Effect.gen(function* () {
         // Locks categories before the product, in the same order as the deletion of a category with its products.
         yield* checkPlace(sql, planned, LEVEL_PARTS.update)
         const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
-        const { images: stored, draft: _, owner_id, owner_name, updated_at: __, ...fields } = current
-        const shown = yield* withVisibility(changed(fields, stockSince(stockShown, fields, change)), change, fields)
-        const next = yield* withPrices(shown, change, fields)
+        const { images: stored, draft: _, owner_id, owner_name, updated_at: __, variants_price, ...fields } = current
+        const wanted = stockSince(stockShown, fields, change)
+        const own = variants_price === null ? wanted : yield* withoutDerived(fields, wanted)
+        const shown = yield* withVisibility(changed(fields, own), own, fields)
+        const next = yield* withPrices(shown, own, fields)
         yield* rejectOtherPrice(caller, fields, next)
         if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
         const pictures = yield* picturesAfter(stored, urls, imageOrder)

@@ -14,6 +14,7 @@ import { changeJobs } from './jobs.ts'
 import { ProductQueries } from './ProductQueries.ts'
 import { Products } from './Products.ts'
 import { stockShown } from './stockShown.ts'
+import { Variants } from './Variants.ts'
 
 /** Largest name of a file that is kept. */
 const NAME_MAX = 100
@@ -41,6 +42,7 @@ const reads = Effect.gen(function* () {
 /** Changes of products. */
 const changes = Effect.gen(function* () {
   const products = yield* Products
+  const variants = yield* Variants
   const jobs = yield* Jobs
   const changeJob = yield* changeJobs
 
@@ -64,6 +66,10 @@ const changes = Effect.gen(function* () {
       }
       const shown = { unchangedSince: ifMatch(request), stock: yield* stockShown(request) }
       return yield* success('products.updated', yield* products.update(yield* caller, params.id, update, shown))
+    }),
+    putVariants: Effect.fnUntraced(function* ({ params, payload, request }) {
+      const product = yield* variants.replace(yield* caller, params.id, payload, ifMatch(request))
+      return yield* success('products.updated', product)
     }),
     changeProducts: Effect.fnUntraced(function* ({ payload }) {
       const user = yield* caller
@@ -119,4 +125,7 @@ export const productsHandlers = HttpApiBuilder.group(
       ...(yield* csvFiles),
     })
   }),
-).pipe(Layer.provide([Products.layer, ProductFiles.layer, Imports.layer]), Layer.provide(ProductQueries.layer))
+).pipe(
+  Layer.provide([Products.layer, Variants.layer, ProductFiles.layer, Imports.layer]),
+  Layer.provide(ProductQueries.layer),
+)

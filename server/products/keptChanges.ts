@@ -46,7 +46,7 @@ export const readKept = Schema.decodeUnknownOption(
   Schema.Union([KeptChange, Schema.Struct({ kind: Schema.Literal('delete') })]),
 )
 
-type Current = Before & { readonly sales: number; readonly held: boolean }
+type Current = Before & { readonly sales: number; readonly held: boolean; readonly variants_price: number | null }
 
 const pick = (columns: readonly string[], row: Current): Values => {
   const values = row as unknown as Readonly<Record<string, Values[string] | object>>
@@ -64,6 +64,8 @@ const takenBack = (
   { kind, before, after }: KeptChange,
   now: Current,
 ): Effect.Effect<Values, FieldChangedSince | StockOutOfRange> => {
+  // Split since then.
+  if (now.variants_price !== null && (kind === 'stock' || kind === 'price')) return Effect.fail(new FieldChangedSince())
   if (kind === 'stock') {
     // A sale lowers the stock by as much as it raises the sales; another sum is a change of the stock by a person.
     const [was, became, sold] = [Number(before.stock), Number(after.stock), Number(after.sales)]
@@ -82,7 +84,8 @@ export const keptChanges = Effect.gen(function* () {
   const read = (id: string, lock: 'for update' | '') =>
     Effect.map(
       sql<Current>`select original_price, discount, stock, sales, label, category_id, sub_category_id,
-        sub_sub_category_id, owner_id, owner_name, visibility, shown_from, shown_until, dated_prices, held from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
+        sub_sub_category_id, owner_id, owner_name, visibility, shown_from, shown_until, dated_prices, held, variants_price
+        from products p where p.id = ${id} and ${sql.literal(inOffice)} ${sql.literal(lock)}`,
       ([row]) => row,
     )
 
@@ -90,7 +93,7 @@ export const keptChanges = Effect.gen(function* () {
   const keep = Effect.fnUntraced(function* (id: string, kind: FieldKind, before: Before) {
     const now = yield* read(id, '')
     const after = now ? { ...pick(COLUMNS[kind], now), ...(kind === 'stock' ? { sales: now.sales } : {}) } : {}
-    return { kind, before: pick(COLUMNS[kind], { ...before, sales: 0, held: false }), after }
+    return { kind, before: pick(COLUMNS[kind], { ...before, sales: 0, held: false, variants_price: null }), after }
   }, orDieOnSql)
 
   /** Only an administrator changes the seller, and only to an account that is open. */

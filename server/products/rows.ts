@@ -1,10 +1,12 @@
 import { linesOf } from '#contract/calls/reading.ts'
-import { toPaisa, toTaka } from '#contract/money.ts'
+import { discounted, toPaisa, toTaka } from '#contract/money.ts'
 import type { GivenPrice } from '#contract/products/datedPrices.ts'
 import type { CategoryWithProducts, DatedPrice, Product, ProductOptions } from '#contract/products/entity.ts'
 import { productFields } from '#contract/products/fields.ts'
+import type { ProductVariant } from '#contract/products/variants.ts'
 import type { Review } from '#contract/reviews/entity.ts'
 import type { DatedPriceInChart } from '#machines/products/datedPrice.machine.ts'
+import type { VariantForCart } from '../cart/pricing.ts'
 import { columnsOf, definedOnly } from '../platform/database/columns.ts'
 import type { Times } from '../platform/database/times.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -118,6 +120,18 @@ export interface ProductRow extends ProductFields, OtherColumns {
   /** Read for people who may change the product. */
   readonly sku?: string | null
   readonly reviews: readonly Review[] | null
+  /** Read for a single product; null where it has none. */
+  readonly variants?: readonly VariantRow[] | null
+  readonly option_names?: readonly string[]
+  readonly variants_price?: number | null
+}
+
+export interface VariantRow extends VariantForCart {
+  /** Read for people who may change the product. */
+  readonly sku?: string
+  readonly barcode?: string
+  readonly own_price?: number | null
+  readonly weight?: number | null
 }
 
 /** A row of a list; without a search it also contains the number of products in the whole list. */
@@ -140,6 +154,39 @@ const reviewsOf = ({ reviews, star_counts }: ProductRow, reader: SignedIn | null
 /** Whether a product is read for somebody who may change it. */
 const isForChanges = ({ sku, owner_id }: ProductRow, reader: SignedIn | null) =>
   sku !== undefined || (reader !== null && (reader.role === 'admin' || reader._id === owner_id))
+const toVariant = (row: VariantRow, discount: number): ProductVariant => ({
+  _id: row._id,
+  size: row.size,
+  color: row.color,
+  option: row.option,
+  price: toTaka(discounted(row.original_price, discount)),
+  originalPrice: toTaka(row.original_price),
+  stock: row.stock,
+  image: row.image,
+  ...(row.sku !== undefined && { sku: row.sku }),
+  ...(row.barcode !== undefined && { barcode: row.barcode }),
+  ...(row.own_price != null && { ownPrice: toTaka(row.own_price) }),
+  ...(row.weight != null && { weight: row.weight }),
+})
+
+const variantsOf = (row: ProductRow) =>
+  row.variants &&
+  row.variants_price != null && {
+    variants: row.variants.map((variant) => toVariant(variant, row.discount)),
+    optionNames: row.option_names ?? [],
+    variantsPrice: toTaka(row.variants_price),
+  }
+
+/** A product for people who may not change it. */
+export const withoutOwn = (row: ProductRow): ProductRow => ({
+  ...row,
+  sku: null,
+  shown_until: null,
+  dated_prices: [],
+  ...(row.variants && {
+    variants: row.variants.map(({ sku: _, barcode: __, own_price: ___, weight: ____, ...variant }) => variant),
+  }),
+})
 
 /** @param reader the person who reads the product; null for everybody */
 export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Product => ({
@@ -188,6 +235,7 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
   quantityBn: row.quantity_bn,
   video: row.video,
   productSku: row.sku ?? '',
+  ...variantsOf(row),
   OwnerName: row.owner_name,
   OwnerId: row.owner_id ?? '',
   freeDelivery: row.free_delivery ?? false,

@@ -12,11 +12,15 @@ const given = 'jsonb_to_recordset($1::text::jsonb) as n (product_id text, owner_
 /** The owner of product `p` has its SKU `k`. */
 const counts = `p.id = k.product_id and coalesce(p.owner_id, '') = k.owner_id`
 const statements = {
+  // A variant of the seller could take a SKU at the same moment.
+  lock: `select pg_advisory_xact_lock(hashtextextended('skus ' || owner_id, 0)) from (
+    select distinct n.owner_id from ${given} order by 1) o`,
   // Also removes SKUs that do not count any more: of products that were deleted or went to another seller.
   drop: `delete from product_skus k using ${given} where k.product_id = n.product_id
     or (k.owner_id = n.owner_id and k.sku = n.sku and not exists (select from products p where ${counts}))`,
   add: `insert into product_skus (product_id, owner_id, sku)
-    select n.product_id, n.owner_id, n.sku from ${given} where n.sku <> ''
+    select n.product_id, n.owner_id, n.sku from ${given} where n.sku <> '' and not exists (
+      select from product_variants v where v.owner_id = n.owner_id and v.sku = n.sku)
     on conflict (owner_id, sku) do nothing returning 1 as added`,
 }
 
@@ -29,6 +33,7 @@ export const skuOf = `(select k.sku from product_skus k where ${counts})`
  */
 export const giveSkus = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, skus: readonly GivenSku[]) {
   if (skus.length === 0) return 0
+  yield* sql.unsafe(statements.lock, [JSON.stringify(skus)])
   yield* sql.unsafe(statements.drop, [JSON.stringify(skus)])
   const added = yield* sql.unsafe<{ added: number }>(statements.add, [JSON.stringify(skus)])
   return skus.filter(({ sku }) => sku !== '').length - added.length

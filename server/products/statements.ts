@@ -1,4 +1,5 @@
 import { HOME_PRODUCTS_PER_CATEGORY, HOME_ROW, PRODUCT_REVIEWS_MAX } from '#contract/constants.ts'
+import { variantsOfProduct } from '../cart/statements.ts'
 import { readColumns } from './rows.ts'
 import { skuOf } from './skus.ts'
 
@@ -52,16 +53,23 @@ export const populated = (page: string, order: string, extraColumns = '') => `
   left join sub_sub_categories t on t.id = p.sub_sub_category_id
   ${order}`
 
+/** The columns of variants, for a single product. */
+const variantColumns = (more = '') => `p.option_names, p.variants_price, ${variantsOfProduct(more)} as variants`
+const ownOfVariant = `, 'own_price', v.price, 'sku', v.sku, 'barcode', v.barcode, 'weight', v.weight`
+
 /** The SQL of the reads of products. */
 export const statements = {
   /** The mean stars, to two decimals, and the number of the reviews of the products of seller `$1`. */
   sellerRating: `select coalesce(round(sum(stars) / nullif(sum(reviews), 0), 2), 0)::float8 as rating,
       coalesce(sum(reviews), 0)::int as reviews
     from seller_ratings where owner_id = $1`,
-  product: populated(`select ${selectedColumns} from products p where p.id = $1 and ${visible}`, ''),
+  product: populated(
+    `select ${selectedColumns}, ${variantColumns()} from products p where p.id = $1 and ${visible}`,
+    '',
+  ),
   /** Like `product`, with its SKU; also a draft, of seller `$2` where it is not null. */
   productWithSku: populated(
-    `select ${selectedColumns}, ${skuOf} as sku from products p where p.id = $1 and ${inOffice}
+    `select ${selectedColumns}, ${variantColumns(ownOfVariant)}, ${skuOf} as sku from products p where p.id = $1 and ${inOffice}
       and (not p.draft or $2::text is null or p.owner_id = $2)`,
     '',
   ),

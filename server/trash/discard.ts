@@ -9,6 +9,7 @@ export const TRASHED = [
   'sub_categories',
   'sub_sub_categories',
   'products',
+  'product_variants',
   'banners',
   'campaign_pages',
   'reviews',
@@ -30,6 +31,8 @@ export interface Discarded {
 /** SQL of the pictures of a deleted row. */
 const pictures = (table: Trashed) => {
   if (table === 'reviews' || table === 'campaign_pages') return 'gone.pictures'
+  // Those of its product.
+  if (table === 'product_variants') return `'{}'::text[]`
   return table === 'products' ? 'gone.images' : `array_remove(array[gone.image], '')`
 }
 
@@ -66,7 +69,8 @@ export const discard = Effect.fnUntraced(function* (
       yield* sql.unsafe(`select from products where ${column} = $1 order by id for update`, [id])
       // Like every change of a product: first the revision, then the rating of its seller.
       yield* sql`select from product_revision for update`
-      yield* moveRows('reviews', `product_id in (select p.id from products p where p.${column} = $1)`)
+      for (const part of ['reviews', 'product_variants'] as const)
+        yield* moveRows(part, `product_id in (select p.id from products p where p.${column} = $1)`)
     }
     const moved = yield* moveRows(table, `${column} = $1`)
     if (column === 'id') continue

@@ -15,7 +15,7 @@ GET /categories|GET /categories/get-names|GET /categories/{id}|POST /categories|
 GET /subcategories|GET /subcategories/{id}|POST /subcategories|PUT /subcategories/{id}|DELETE /subcategories/{id}
 GET /subsubcategories|GET /subsubcategories/{id}|POST /subsubcategories|PUT /subsubcategories/{id}|DELETE /subsubcategories/{id}
 GET /products|GET /products/{id}|GET /products/owner/{ownerId}|GET /products/filters|GET /products/categories-with-products|DELETE /products/{id}
-POST /products|PUT /products/{id}|GET /shipping-fee/get|POST /shipping-fee/add
+POST /products|PUT /products/{id}|PUT /products/{id}/variants|GET /shipping-fee/get|POST /shipping-fee/add
 GET /order/get-order|GET /order/get-order-by-ownerId/{id}|GET /order/get-order-by-customerId/{id}|PATCH /order/update-status/{orderId}
 DELETE /order/delete-order/{id}|DELETE /orders|GET /order/invoice/{id}|POST /banner|GET /banner|DELETE /banner/{id}
 GET /products/{id}/last-change|POST /products/bulk|POST /products/csv|POST /products/imports|GET /products/imports/{id}/problems|POST /products/imports/{id}/start|POST /user/csv
@@ -101,7 +101,7 @@ createSubCategory updateSubCategory: SubCategory
 deleteSubCategory: SubCategory SubSubCategory Product Banner Trash
 createSubSubCategory updateSubSubCategory: SubSubCategory
 deleteSubSubCategory: SubSubCategory Product Trash
-createProduct updateProduct setReviewPictures hideReviewPictures showReviewPictures: Product
+createProduct updateProduct putVariants setReviewPictures hideReviewPictures showReviewPictures: Product
 writeReview deleteReview: Product Order
 deleteProduct: Product Trash
 restoreTrash: Trash Product Category SubCategory SubSubCategory Banner CampaignPage ShopDetails

@@ -29,5 +29,6 @@ export const foundLine = ({ id, paisa, percent, quantity, seller }: Sold): Found
     owner_id: seller,
     owner_name: seller,
     category_id: 'c1',
+    variants: null,
   },
 })

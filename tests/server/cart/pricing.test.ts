@@ -19,6 +19,7 @@ const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCar
   owner_id: 'o1',
   owner_name: 'Owner One',
   category_id: 'c1',
+  variants: null,
   ...given,
 })
 const noAdvance = {

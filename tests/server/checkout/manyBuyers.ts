@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { query } from '#tests/support/createDatabase.ts'
 import { createVisitor, type Visitor } from '../account/client.ts'
+import { variantStocks } from '../products/splitProduct.ts'
 import { line, orderOf, place, restock, stockOf } from './buying.ts'
 
 /**
@@ -11,9 +12,59 @@ import { line, orderOf, place, restock, stockOf } from './buying.ts'
 
 export interface Sale {
   readonly buyers: number
-  /** The pieces of each scarce product, by id; `insertSampleShop` has inserted the products. */
+  /** The pieces of each of the scarce goods, by id. */
   readonly hot: Readonly<Record<string, number>>
+  readonly goods: Goods
 }
+
+/** What is scarce: products, or variants of one. */
+export interface Goods {
+  /** The cart of the buyer with this number. */
+  readonly cartOf: (ids: readonly string[], buyer: number) => readonly Line[]
+  readonly restock: (pieces: Readonly<Record<string, number>>) => Promise<unknown>
+  /** What is left of them, and what was sold. */
+  readonly read: (ids: readonly string[]) => Promise<Readonly<Record<string, { stock: number; sales: number }>>>
+}
+
+const randomCart = (ids: readonly string[]): readonly Line[] => {
+  const chosen = ids.filter(() => randomInt(3) > 0)
+  const cart = (chosen.length > 0 ? chosen : [ids[randomInt(ids.length)]!]).map((id) => line(id, randomInt(1, 3)))
+  return randomInt(2) ? cart : cart.reverse()
+}
+
+/** The products of `insertSampleShop`. */
+export const hotProducts = (databaseUrl: string): Goods => ({
+  cartOf: randomCart,
+  restock: async (pieces) => {
+    for (const [id, stock] of Object.entries(pieces)) await restock(databaseUrl, stock, id)
+  },
+  read: (ids) => stockOf(databaseUrl, ...ids),
+})
+
+/** The variants of a product, whose ids are `size/color`. */
+export const hotVariants = (databaseUrl: string, productId: string): Goods => ({
+  // One line: a guest holds few pieces of a product.
+  cartOf: (ids, buyer) => {
+    const [size = '', color = ''] = ids[buyer % ids.length]!.split('/')
+    return [{ productId, quantity: randomInt(1, 3), size, color }]
+  },
+  restock: (pieces) =>
+    query(
+      databaseUrl,
+      'update product_variants v set stock = n.value::int from jsonb_each_text($1) n where v.id = n.key',
+      [JSON.stringify(pieces)],
+    ),
+  read: async (ids) => {
+    const left = await variantStocks(databaseUrl, productId)
+    const rows = await query<{ id: string; sales: number }>(
+      databaseUrl,
+      'select variant_id as id, sum(quantity)::int as sales from order_items where variant_id = any($1) group by 1',
+      [ids],
+    )
+    const sales = new Map(rows.map((row) => [row.id, row.sales]))
+    return Object.fromEntries(ids.map((id) => [id, { stock: left[id]!, sales: sales.get(id) ?? 0 }]))
+  },
+})
 
 export interface Sold {
   readonly sold: Readonly<Record<string, number>>
@@ -23,12 +74,6 @@ export interface Sold {
 }
 
 type Line = ReturnType<typeof line>
-
-const randomCart = (ids: readonly string[]): readonly Line[] => {
-  const chosen = ids.filter(() => randomInt(3) > 0)
-  const cart = (chosen.length > 0 ? chosen : [ids[randomInt(ids.length)]!]).map((id) => line(id, randomInt(1, 3)))
-  return randomInt(2) ? cart : cart.reverse()
-}
 
 interface Problem {
   readonly at: number
@@ -73,15 +118,16 @@ const wrongOrders = (databaseUrl: string) =>
  * Lets all buyers order at once, in turns on the servers. @throws where more or less than the stock is sold, an order is
  * incomplete, a sum is not exact, or a buyer sees another error than a changed cart
  */
-export const sellOut = async (urls: readonly string[], databaseUrl: string, { buyers, hot }: Sale): Promise<Sold> => {
+export const sellOut = async (urls: readonly string[], databaseUrl: string, sale: Sale): Promise<Sold> => {
+  const { buyers, hot, goods } = sale
   const ids = Object.keys(hot)
   await query(databaseUrl, 'delete from orders')
   await query(databaseUrl, 'update products set sales = 0')
-  for (const [id, pieces] of Object.entries(hot)) await restock(databaseUrl, pieces, id)
+  await goods.restock(hot)
   const results = await Promise.all(
-    Array.from({ length: buyers }, (_, n) => buy(createVisitor(urls[n % urls.length]!), randomCart(ids))),
+    Array.from({ length: buyers }, (_, n) => buy(createVisitor(urls[n % urls.length]!), goods.cartOf(ids, n))),
   )
-  const stock = await stockOf(databaseUrl, ...ids)
+  const stock = await goods.read(ids)
   const sold = Object.fromEntries(ids.map((id) => [id, stock[id]!.sales]))
   assert.deepEqual(
     ids.map((id) => stock[id]),

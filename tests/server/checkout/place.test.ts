@@ -10,7 +10,7 @@ import { responseTexts } from '#texts/en/responses.ts'
 import { createUser, createVisitor, newPhone } from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 import { address, line, manyTries, newKey, orderOf, place, restock, stockOf, withoutCodes } from './buying.ts'
-import { sellOut } from './manyBuyers.ts'
+import { hotProducts, sellOut } from './manyBuyers.ts'
 
 const server = await startTestServer({ checkout: withoutCodes, limits: manyTries })
 const { databaseUrl } = server
@@ -433,7 +433,6 @@ describe('limits', () => {
 })
 
 test('buyers at once on two servers buy exactly the stock, whole orders at exact sums', async () => {
-  expect(await sellOut([server.url, second.url], databaseUrl, { buyers: 16, hot: { p1: 6, p2: 4 } })).toMatchObject({
-    sold: { p1: 6, p2: 4 },
-  })
+  const sale = { buyers: 16, hot: { p1: 6, p2: 4 }, goods: hotProducts(databaseUrl) }
+  expect(await sellOut([server.url, second.url], databaseUrl, sale)).toMatchObject({ sold: sale.hot })
 })

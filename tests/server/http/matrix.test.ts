@@ -89,7 +89,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 const CHANGEABLE = [
   'users sessions categories sub_categories sub_sub_categories products banners campaign_pages logo shipping_fee shop_details policies carts addresses files',
   'checkouts orders order_items order_history order_corrections refunds refund_steps second_factors recovery_codes reviews',
-  'wishlist_items trash trash_rows product_skus product_imports payments payment_shares parcels',
+  'wishlist_items trash trash_rows product_skus product_variants product_imports payments payment_shares parcels',
 ].flatMap((names) => names.split(' '))
 
 // The database counts the changed rows by itself: to compare all rows with each other takes longer with each call. A
@@ -523,6 +523,7 @@ const CATALOGUE: Record<string, Row> = {
     },
   ],
   updateProduct: [ownersOfIt(200), byId(fresh.product, () => multipartForm({ productName: 'Silk saree' }))],
+  putVariants: [ownersOfIt(200), byId(fresh.product, () => ({ price: 100, variants: [{ size: 'M', stock: 1 }] }))],
   // A product that the caller may not change is a failure of the job.
   changeProducts: [
     staff(201),

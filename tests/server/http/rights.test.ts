@@ -89,6 +89,7 @@ getOrderSummary: no no yes no
 sendPart: no no yes no
 decidePayment: no no yes no
 updateProduct: no no no yes
+putVariants: no no no yes
 startImport: no no no yes
 setPolicy: no no no yes
 changeRole: no no no no

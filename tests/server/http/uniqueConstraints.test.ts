@@ -121,6 +121,10 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   product_imports_pkey: RANDOM,
   product_revision_pkey: SINGLE,
   product_search_pkey: TRIGGER,
+  product_variants_choice:
+    'the rules of the variants compare them, which replace all others of their product under its lock',
+  product_variants_pkey: RANDOM,
+  product_variants_sku: { calls: ['putVariants'], code: 'product.sku_taken' },
   product_skus_owner_id_sku_key: { calls: ['createProduct', 'updateProduct'], code: 'product.sku_taken' },
   product_skus_pkey: 'written under a lock of the product, after the former one is deleted',
   products_pkey: 'a new random id, or restored from the trash, whose entry is locked',

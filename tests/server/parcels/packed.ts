@@ -8,6 +8,7 @@ import { newId } from '#server/platform/database/id.ts'
 import { query } from '#tests/support/database.ts'
 import type { TestServer } from '#tests/support/server.ts'
 import type { Visitor } from '../account/client.ts'
+import { splitProduct } from '../products/splitProduct.ts'
 
 /** Notices that nobody reads: those of the calls go through the server. */
 const silence = Layer.succeed(
@@ -45,9 +46,9 @@ export const parcelShop = ({ databaseUrl }: TestServer) => {
   /** An order of a checkout with lines of these pieces of one product each, of which the shop has 10 more. */
   const placed = async (
     pieces: readonly number[],
-    more: { phone?: string; status?: string; owner?: string; customer?: string } = {},
+    more: { phone?: string; status?: string; owner?: string; customer?: string; isSplit?: boolean } = {},
   ) => {
-    const { phone = '01712345678', status = 'processing', owner = '', customer = null } = more
+    const { phone = '01712345678', status = 'processing', owner = '', customer = null, isSplit = false } = more
     const [id, place] = [newId(), newId()]
     await sql('insert into categories (id, name) values ($1, $1)', [place])
     await sql('insert into sub_categories (id, name, category_id) values ($1, $1, $1)', [place])
@@ -66,6 +67,10 @@ export const parcelShop = ({ databaseUrl }: TestServer) => {
          values ($1, 'Saree', 100, 100, 'Made by hand', $2, $2, 10, $3)`,
         [product, place, quantity],
       )
+      if (isSplit) {
+        const variants = ['S', 'M'].map((size) => ({ id: `${product}-${size}`, size, color: '', stock: 5 }))
+        await splitProduct(databaseUrl, product, variants)
+      }
       await sql(
         `insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id)
          values ($1, $2, $3, 'Saree', $4, 10000, $4 * 10000, $5)`,

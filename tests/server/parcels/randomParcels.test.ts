@@ -74,7 +74,9 @@ interface Report extends ParcelReportAt {
 }
 
 const startShop = async () => {
-  const orders = await Promise.all(LINES.map((pieces) => placed(pieces, { status: 'pending', owner: seller.id })))
+  const orders = await Promise.all(
+    LINES.map((pieces, at) => placed(pieces, { status: 'pending', owner: seller.id, isSplit: at === 0 })),
+  )
   const parcels: string[] = []
   const byCourier: string[] = []
   const said: Report[] = []
