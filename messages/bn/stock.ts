@@ -3,7 +3,7 @@ import type { Translation } from '../shape.ts'
 
 export const stockTexts: Translation<typeof en.stockTexts> = {
   causes: {
-    start: 'শুরুর স্টক',
+    start: 'প্রথম স্টক',
     order: 'অর্ডার হয়েছে',
     cancel: 'অর্ডার বাতিল',
     orderDeleted: 'অর্ডার মুছে ফেলা হয়েছে',

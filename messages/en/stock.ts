@@ -3,7 +3,7 @@ import type { StockCause } from '#contract/stock/values.ts'
 /** Texts of the history of stock: the causes and the CSV file. */
 export const stockTexts = {
   causes: {
-    start: 'Begins with',
+    start: 'First stock',
     order: 'Ordered',
     cancel: 'Order cancelled',
     orderDeleted: 'Order deleted',
