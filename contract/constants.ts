@@ -56,30 +56,6 @@ export const PRODUCT_IMAGES_MAX = 10
 /** Maximum number of colours, sizes or search tags of one product. */
 export const LISTED_MAX = 50
 export const FAQS_MAX = 50
-/**
- * The colours of Radix that a shop may have instead of teal. Red is that of errors; the bright ones (amber, lime, mint,
- * sky, yellow) would need dark text.
- */
-export const ACCENTS = [
-  'blue',
-  'bronze',
-  'brown',
-  'crimson',
-  'cyan',
-  'grass',
-  'green',
-  'indigo',
-  'orange',
-  'pink',
-  'plum',
-  'purple',
-  'violet',
-] as const
-export type Accent = (typeof ACCENTS)[number]
-/** The id of the style sheet with the colour of the shop. */
-export const ACCENT_ID = 'accent'
-/** The style sheet of a colour, by its path on the site. */
-export const accentSheet = (accent: string): string => `/accents/${accent}.css`
 /** The dated prices of a product that are planned or running. */
 export const DATED_PRICES_MAX = 10
 export const PRODUCT_TAGS_SHOWN = 3

@@ -1,12 +1,13 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { email } from '../account/fields.ts'
-import { ACCENTS, ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX, SHORT_NAME_MAX, TEXT_MAX } from '../constants.ts'
+import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX, SHORT_NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { latinDigits } from '../fields/latinDigits.ts'
 import { shortText } from '../fields/optional.ts'
 import { lines, oneLine, orEmpty, raw, required, requiredText, trimmed } from '../fields/text.ts'
 import { LANGUAGES } from '../languages.ts'
 import { isParcelLink } from '../parcels/rules.ts'
 import { type Rule, ruleOf, violation } from '../rules.ts'
+import { ACCENTS } from './accents.ts'
 
 /** The rules of the shop's details: the form of the administrator, and the body of its call. */
 

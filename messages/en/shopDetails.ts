@@ -1,4 +1,4 @@
-import type { Accent } from '#contract/constants.ts'
+import type { Accent } from '#contract/shopDetails/accents.ts'
 
 /** Texts of the administrator's page of the shop's details and policies. */
 export const shopDetailsTexts = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { ACCENTS, type Accent, accentSheet } from '#contract/constants.ts'
+import { ACCENTS, type Accent, accentSheet } from '#contract/shopDetails/accents.ts'
 import { root } from '../dataFolder.ts'
 
 /** Text and what it stands on: the ratio that WCAG wants. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ACCENTS } from '#contract/constants.ts'
+import { ACCENTS } from '#contract/shopDetails/accents.ts'
 import { accentStyles, CONTRAST, contrast } from '#scripts/build/accents.ts'
 
 const valuesIn = (rule: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCENTS } from '#contract/constants.ts'
+import { ACCENTS } from '#contract/shopDetails/accents.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'

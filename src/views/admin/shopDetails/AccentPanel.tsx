@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ACCENT_ID, ACCENTS, accentSheet } from '#contract/constants.ts'
+import { ACCENT_ID, ACCENTS, accentSheet } from '#contract/shopDetails/accents.ts'
 import { shopDetailsTexts as texts } from '#messages/shopDetails.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
