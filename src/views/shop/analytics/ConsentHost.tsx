@@ -24,7 +24,8 @@ interface WithFrame {
 export default function ConsentHost({ onReady, frame: Frame }: ConsentHostProps & WithFrame) {
   const flow = useFlow(consentMachine)
   const [path] = useLocation()
-  const isStaff = useSession(({ user }) => user !== null && user.role !== 'user')
+  // Also before it is known who is there.
+  const isStaff = useSession(({ user, isLoading }) => isLoading || (user !== null && user.role !== 'user'))
   const asked = useSelector(flow, select.asked)
   const accepted = useSelector(flow, select.accepted)
   useEffect(() => {
