@@ -224,7 +224,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   changed: (name) => `${name}:`,
   noValue: '—',
   refundsFailed: 'রিফান্ডের আবেদনগুলো আনা যায়নি।',
-  placedBy: (person) => `ক্রেতার সম্মতিতে কলের সময় ${person} অর্ডারটি করেছেন।`,
+  placedBy: (person) => `ক্রেতার পক্ষে ${person} অর্ডারটি করেছেন।`,
   phoneHistoryFailed: 'এই নম্বরের অন্য অর্ডারগুলো আনা যায়নি।',
   historyFailed: 'ইতিহাস আনা যায়নি।',
   to: 'থেকে',

@@ -230,8 +230,8 @@ export const orderScreens = {
   changed: (name: string) => `${name}:`,
   noValue: '—',
   refundsFailed: 'The refund requests could not be read.',
-  /** An order that somebody of the staff has placed in a call. */
-  placedBy: (person: string) => `Placed by ${person} in a call; the customer agreed.`,
+  /** An order that somebody of the staff, or the seller, has placed; its history says how the customer agreed. */
+  placedBy: (person: string) => `Placed by ${person} for the customer.`,
   phoneHistoryFailed: 'The other orders of this number could not be read.',
   historyFailed: 'The history could not be read.',
   /** Stands for the arrow between two statuses or values. */

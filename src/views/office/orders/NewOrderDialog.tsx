@@ -33,6 +33,7 @@ import { formatTaka } from '#views/ui/money.ts'
 import { Select, SelectInput } from '#views/ui/SelectInput.tsx'
 import { SmallIconButton } from '#views/ui/SmallIconButton.tsx'
 import { Stepper } from '#views/ui/Stepper.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { LeaveDialog } from '#views/unsavedChanges/LeaveDialog.tsx'
 import { districtName, districtOptions } from '../districts.ts'
@@ -135,25 +136,23 @@ const Fields = ({ flow, formId }: { readonly flow: Flow; readonly formId: string
           />
         </FormColumns>
       </WithRight>
-      <FormColumns>
-        <SelectInput
-          name="channel"
-          label={texts.channel}
-          value={values.channel}
-          options={channels}
-          readOnly={busy}
-          onChange={(value) => set('channel', value as NewOrderValues['channel'])}
-        />
-        <SelectInput
-          name="payment"
-          label={texts.payment}
-          hint={texts.agreed}
-          value={payment}
-          options={payments}
-          readOnly={busy}
-          onChange={(value) => set('payment', value as NewOrderValues['payment'])}
-        />
-      </FormColumns>
+      <SelectInput
+        name="channel"
+        label={texts.channel}
+        value={values.channel}
+        options={channels}
+        readOnly={busy}
+        onChange={(value) => set('channel', value as NewOrderValues['channel'])}
+      />
+      <SelectInput
+        name="payment"
+        label={texts.payment}
+        hint={texts.agreed}
+        value={payment}
+        options={payments}
+        readOnly={busy}
+        onChange={(value) => set('payment', value as NewOrderValues['payment'])}
+      />
       <TextInput {...field('note')} label={texts.note} maxLength={NOTE_MAX} autoComplete="off" />
       {price.error && <Alert text={texts.priceFailed} />}
       {shown && <Sums price={shown} isOnDelivery={payment === 'delivery' || payment === 'confirmLink'} />}
@@ -169,7 +168,7 @@ const Customer = ({ flow, phone }: { readonly flow: Flow; readonly phone: string
   return (
     <Grid gap="2">
       <Text as="div" size="2" color="gray" role="status">
-        <PhoneFacts history={data.history} list />
+        <PhoneFacts history={data.history} />
       </Text>
       {data.deliveries.length > 0 && (
         <Flex role="group" aria-label={texts.deliveries} direction="column" align="start" gap="2">
@@ -325,7 +324,7 @@ const GoodsLine = ({ flow, at, line, product, priced, problem }: GoodsLineProps)
         value={line[kind] ?? ''}
         unknown={line[kind]}
         placeholder={placeholder}
-        options={choices.map((value) => ({ value, label: value }))}
+        options={choices.map((value) => ({ value, label: kind === 'color' ? colourText(value) : value }))}
         onChange={(value) => change({ [kind]: value })}
       />
     )
@@ -333,7 +332,7 @@ const GoodsLine = ({ flow, at, line, product, priced, problem }: GoodsLineProps)
     <li>
       <Flex align="center" justify="between" gap="2">
         <Text size="2">
-          {[name, !product && line.size, !product && line.color].filter(Boolean).join(' · ')}
+          {[name, !product && line.size, !product && line.color && colourText(line.color)].filter(Boolean).join(' · ')}
           {priced && `: ${formatTaka(priced.subTotal)}`}
         </Text>
         <SmallIconButton icon={X} label={texts.remove(name)} onPress={() => flow.send({ type: 'line.remove', at })} />
