@@ -1,3 +1,4 @@
+import { Box } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Users } from 'lucide'
@@ -93,8 +94,10 @@ export default function UsersPage() {
           />
         )}
       </ListScreen>
-      <Invitations />
-      <StaffRoles />
+      <Box mt="6">
+        <Invitations />
+        <StaffRoles />
+      </Box>
       <ChangeRoleDialog flow={roleFlow} />
       <DeleteDialog
         flow={flow}
