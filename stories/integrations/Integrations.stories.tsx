@@ -139,7 +139,7 @@ export const WithoutSecret = shows(withPlace('noSecret'), texts.places.noSecret)
 export const SecretLost = shows(withPlace('unreadable'), texts.places.unreadable)
 
 const { events: typed, outcomes: kept } = keepSettingsFixtures
-const [opensSms, opensMail, , opensGa4, opensNagad] = typed['dialog.open']
+const [opensSms, opensMail, , opensGa4] = typed['dialog.open']
 const [address, password] = typed['form.change']
 const [submit] = typed['form.submit']
 const settings = (sent: readonly EventObject[], replies = {}) =>
@@ -158,13 +158,6 @@ export const AnalyticsFilling = shows(
   texts.fields.ga4Id,
   texts.purchaseTimes.delivered,
   '#keepSettings filling',
-)
-export const PaymentKeysMissing = shows(
-  settings([opensNagad!, submit]),
-  texts.settingsOf(texts.names.nagad),
-  texts.fields.nagadPrivateKey,
-  texts.hashes.sha1,
-  ruleSentences['validation.missing_field'],
 )
 export const SettingsIncomplete = shows(
   settings([opensMail, submit]),
