@@ -81,7 +81,7 @@ writeFileSync(
 )
 const bangla = path.join(distDir, folderOf('bn'))
 mkdirSync(bangla)
-for (const name of ['index.html', '.vite'])
+for (const name of ['index.html', '.vite', 'accents'])
   cpSync(path.join(distDir, name), path.join(bangla, name), { recursive: true })
 writeFileSync(
   path.join(bangla, 'index.html'),
