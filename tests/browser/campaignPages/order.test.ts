@@ -22,6 +22,10 @@ test('a guest orders a product on the page about it; what is typed stays as the 
   const page = await (await openContext(narrow)).newPage()
   await page.goto(`${url}/pages/eid-offer`)
   await page.getByRole('heading', { level: 2, name: 'Product 1' }).waitFor()
+  // The choice belongs to the application once it has taken the page over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__react')),
+  )
   await page.getByRole('link', { name: 'Buy Now' }).click()
   await page.getByText('Choose a size', { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
