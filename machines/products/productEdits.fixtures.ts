@@ -40,6 +40,9 @@ export const productEditsFixtures = {
       refused: errorReply(400, 'Price is too high', {
         issues: [{ path: ['productOriginalPrice'], message: 'Price is too high' }],
       }),
+      variants: errorReply(409, 'Stock and price of this product belong to its variants.', {
+        code: 'product.has_variants',
+      }),
       conflict: errorReply(409, 'Somebody else changed this meanwhile. Reload and try again.'),
       unreachable,
     },

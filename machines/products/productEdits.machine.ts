@@ -1,8 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { CodeOf } from '#contract/calls/apiError.ts'
 import type { FormPartsOf } from '#contract/calls/effectEndpoint.ts'
 import type { Message } from '#contract/messages.ts'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
+import type { callErrors } from '#contract/products/errors.ts'
 import { getProduct } from '#contract/products/shopApi.ts'
 import { updateProduct } from '#contract/products/staffApi.ts'
 import { calls } from '../core/calls.ts'
@@ -16,8 +18,8 @@ import {
   errorIn,
   failureOf,
   failureText,
+  hasCode,
   hasStatus,
-  isConflict,
   type Reply,
   replyOf,
   succeeded,
@@ -56,6 +58,7 @@ type Context = {
   replaced: readonly ReplacedCell[]
   savedName: string
 }
+type UpdateCode = CodeOf<typeof callErrors, 'updateProduct'>
 type ProductParts = FormPartsOf<typeof updateProduct>
 
 /** A save of one field; `stockShown` is the stock that the cell showed. */
@@ -119,19 +122,23 @@ const productEditsSetup = setup({
     tags: {} as 'draft',
   },
   actors: {
-    save: calls(updateProduct, ({ id, field, text, version, stockShown }: CellSave) => ({
-      params: { id },
-      // The other parts stay as they are.
-      payload: { [field]: text } as Partial<ProductParts> as ProductParts,
-      ifMatch: version,
-      stockShown,
-    })),
+    save: calls<typeof updateProduct, CellSave, UpdateCode>(
+      updateProduct,
+      ({ id, field, text, version, stockShown }: CellSave) => ({
+        params: { id },
+        // The other parts stay as they are.
+        payload: { [field]: text } as Partial<ProductParts> as ProductParts,
+        ifMatch: version,
+        stockShown,
+      }),
+    ),
     load: calls(getProduct, (params: { id: string }) => ({ params })),
   },
   delays: readDelays,
   guards: {
     succeeded,
-    isConflict,
+    isConflict: (_, reply: Reply<unknown, UpdateCode>) =>
+      hasStatus(reply, 409) && !hasCode(reply, 'product.has_variants'),
     isWaiting,
     hasSaved: ({ context }) => context.replaced.length > 0,
     isUntouched: ({ context: { current, saved } }, reply: Reply<Product>) =>

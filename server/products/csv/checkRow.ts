@@ -110,6 +110,14 @@ export type Cells = ReturnType<typeof cellsOf> & { readonly paths?: readonly (re
 const PLACE = ['productCategory', 'productSubCategory', 'productSubSubCategory'] as const satisfies ProductField[]
 /** What only somebody with the right changes in a product that the shop has. */
 const PRICES: readonly ProductField[] = ['productOriginalPrice', 'productDiscount', 'datedPrices']
+/** What a product with variants derives from them. */
+const DERIVED: readonly ProductField[] = [
+  'remainingProducts',
+  'productSizes',
+  'productColors',
+  'productSoldOut',
+  'productOriginalPrice',
+]
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'sub_sub_category_id'] as const
 type PlaceField = (typeof PLACE)[number]
 type PlainField = Exclude<ProductField, PlaceField>
@@ -171,6 +179,13 @@ class Row {
 
   problem(column: CsvColumn | null, message: string): void {
     this.problems.push({ column, message })
+  }
+
+  /** Whether another value of a field belongs to the variants of the product, which is then a problem. */
+  private isOfVariants(field: ProductField & CsvColumn, product: FileRow): boolean {
+    if (product.variants_price == null || !DERIVED.includes(field)) return false
+    this.problem(field, this.texts.errorSentences['product.has_variants'])
+    return true
   }
 
   /**
@@ -241,6 +256,7 @@ class Row {
     }
     const [name, value] = Object.entries(result.change)[0]!
     if (product && isSame(product[name as keyof FileRow], value)) return
+    if (product && this.isOfVariants(field, product)) return
     if (product && PRICES.includes(field) && !this.mayPrice) {
       this.problem(field, this.problemTexts.noPrices)
       return
@@ -327,6 +343,7 @@ class Row {
       return undefined
     }
     if (stockAfter(result.change.stock!, sold, product.sales) === product.stock) return undefined
+    if (this.isOfVariants('remainingProducts', product)) return undefined
     this.change = { ...this.change, ...result.change }
     this.columns.push('remainingProducts')
     return sold

@@ -19,7 +19,8 @@ export interface FileRow extends Omit<ProductRow, 'reviews' | 'sku'> {
  * @param end order of the rows
  */
 export const fileRows = (from: string, end: string) => `
-  select ${readColumns.map((column) => `p.${column}`).join(', ')}, ${levelNames}, coalesce(k.sku, '') as sku
+  select ${readColumns.map((column) => `p.${column}`).join(', ')}, ${levelNames}, coalesce(k.sku, '') as sku,
+    p.variants_price
   from (select p.* from ${from}) p
   join categories c on c.id = p.category_id
   join sub_categories s on s.id = p.sub_category_id

@@ -105,6 +105,7 @@ test('pasted values are saved one after another', async () => {
 describe('after a failed save', () => {
   test.each([
     ['refused', 'Price is too high'],
+    ['variants', 'belong to its variants'],
     ['unreachable', 'Cannot reach the shop'],
   ] as const)('%s: the text stays with a message, and can be tried again', async (outcome, message) => {
     const played = await play(typePrice, commitPrice, save(outcomes.save[outcome]))

@@ -210,7 +210,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   'mergeWishlist mergeWishlist': { some: ['toast.plain', ''], full: nothing },
   'wishlistToggle saveWish': { good: nothing },
   // 16.5: a wrong value stays in its cell with its message; a saved one can be taken back.
-  'productEdits save': { good: ['toast.success', ''], 'refused conflict unreachable': nothing },
+  'productEdits save': { good: ['toast.success', ''], 'refused variants conflict unreachable': nothing },
   'productEdits load': { 'good samePlace refused unreachable': nothing },
   // 16.7: the dialog shows the problems of the file, and then the job.
   // 16.24: the browser reads the file, and its content shows.

@@ -3,11 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { errorSentences } from '#texts/en/errors.ts'
 import { ruleSentences } from '#texts/en/requestRules.ts'
 import { createUser, createUserWithRole, createVisitor, type Visitor } from '../account/client.ts'
 import { manyTries, orderOf, place, withoutCodes } from '../checkout/buying.ts'
 import { hotVariants, sellOut } from '../checkout/manyBuyers.ts'
+import { finished } from '../jobs/bulk.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
+import { checked, download, fileOf, imported } from './csvFiles.ts'
 import { updateProduct } from './productRequests.ts'
 import { splitProduct, variantStocks, wrongSums } from './splitProduct.ts'
 
@@ -140,6 +143,59 @@ describe('a product that is split', () => {
     })
     expect((await read()).variants).toBeUndefined()
     expect((await updateProduct(admin.visitor, 'p1', { remainingProducts: '9' })).body.data.remainingProducts).toBe(9)
+  })
+})
+
+describe('what a product derives from its variants', () => {
+  const sentence = errorSentences['product.has_variants']
+
+  test('is changed by no file, whose other cells are imported', async () => {
+    await split([SMALL, MEDIUM])
+    const file = await download(admin.visitor)
+    expect(await checked(admin.visitor, file)).toMatchObject({ changed: 0, problemCount: 0 })
+    const derived = [
+      ['Stock', '6'],
+      ['Sizes', 'S, M, L'],
+      ['Colours', 'red, blue'],
+      ['Sold-out sizes and colours', 'S'],
+      ['Original price', '600'],
+    ] as const
+    const columns = derived.map(([column]) => column)
+    const { problems } = await checked(
+      admin.visitor,
+      fileOf(['Product ID', ...columns], ['p1', ...derived.map(([, cell]) => cell)]),
+    )
+    expect(problems.map(({ column, message }) => [column, message]).toSorted()).toEqual(
+      columns.map((column) => [column, sentence]).toSorted(),
+    )
+    const sold = String((await read()).sales)
+    await place(guest, orderOf([line('M', 'red', 2)]))
+    await imported(
+      admin.visitor,
+      fileOf(['Product ID', 'Name', 'Stock', 'Sold', 'Sizes'], ['p1', 'Kurta', '5', sold, 'S, M']),
+    )
+    expect(await read()).toMatchObject({ productName: 'Kurta', remainingProducts: 3, productSizes: ['S', 'M'] })
+    await updateProduct(admin.visitor, 'p1', { productName: 'Product 1' })
+  })
+
+  test('is changed by no bulk change and no cell of the table', async () => {
+    await split([SMALL, MEDIUM])
+    const { updatedAt: version } = await read(admin.visitor)
+    for (const change of [
+      { kind: 'stock', mode: 'add', pieces: 5 },
+      { kind: 'price', by: 'percent', value: 10, roundTo: '1' },
+    ]) {
+      const products = [{ id: 'p1', version, price: 500, stock: 5 }]
+      const { body } = await admin.visitor.post('/products/bulk', { products, change })
+      const { failures } = await finished(admin.visitor, body.data._id)
+      expect(failures).toMatchObject([{ id: 'p1', message: sentence }])
+    }
+    const shown = { 'if-match': version, 'x-stock-shown': '5' }
+    for (const cell of [{ remainingProducts: '9' }, { productOriginalPrice: '600' }]) {
+      const { status, body } = await updateProduct(admin.visitor, 'p1', cell, [], shown)
+      expect([status, body]).toMatchObject([409, { code: 'product.has_variants', message: sentence }])
+    }
+    expect(await read()).toMatchObject({ remainingProducts: 5, productOriginalPrice: 500 })
   })
 })
 
