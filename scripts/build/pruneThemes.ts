@@ -6,8 +6,10 @@ import { propertiesReadIn } from '#server/pages/pageStyles.ts'
 import { namedImports } from './namedImports.ts'
 import { removeEmpty, removeUnread } from './styleRules.ts'
 
-/** Classes of margins and paddings, which are named after their prop, with their value; without one they read a variable. */
-const SPACING = /(?:\.|\\:)(-?)rt-r-([mp][xytrbl]?)(?:-(\d))?(?![\w-])/
+/** How the theme declares a prop that becomes a class, with the value that it has where the application gives none. */
+const PROP = /(\w+):\{type:"([^"]*)"([^{}]*?className:"(rt-r-[\w-]+)"[^{}]*)\}/g
+/** A class of a prop with its value (`.rt-r-gap-3`, `.-rt-r-mt-1`); without a value it reads a variable. */
+const PROP_CLASS = /(?:\.|\\:)(-?)(rt-r-[\w-]+)/
 /** Colours, shapes and variants that a theme or a component can have, in a selector. */
 const LOOK = /\[data-(?:accent-color|gray-color|radius|scaling|panel-background)=['"]?([\w%]+)|\.rt-variant-(\w+)/g
 /** Values that components of the theme have when the application gives none. */
@@ -23,21 +25,34 @@ const MENU_PARTS: readonly (readonly [part: RegExp, use: RegExp])[] = [
 ]
 const BREAKPOINT = /\.(xs|sm|md|lg|xl)\\:[\w-]+/g
 
+/** The values of a prop that are written as texts alone or by breakpoint (`{ initial: '1', md: '2' }`). */
+const TEXTS = /^(?:(['"`])([^'"`]*)\1|\{((?:\s*[\w'"]+\s*:\s*(['"`])[^'"`]*\4\s*,?)*\s*)\})\s*[,}]/
+const TEXT = /:\s*(['"`])([^'"`]*)\1/g
+
 /**
- * The values of a breakpoint or prop in the code (`size={{ initial: '1', md: '2' }}` sets md to '2'); `undefined` where one
- * of them is not a plain text, so that any value is possible.
+ * The values of a breakpoint or prop in the code (`size={{ initial: '1', md: '2' }}` sets md to '2' and size to both);
+ * `undefined` where one of them is not a plain text, so that any value is possible.
  */
 function valuesAt(name: string, ownCode: string): string[] | undefined {
-  const uses = [...ownCode.matchAll(new RegExp(`\\b${name}['"]?\\s*:\\s*(?:(['"\`])([^'"\`]*)\\1\\s*[,}])?`, 'g'))]
-  return uses.some((use) => use[2] === undefined) ? undefined : uses.map((use) => use[2] as string)
+  if (new RegExp(`[{,]\\s*${name}\\s*[,}]`).test(ownCode)) return undefined
+  const values: string[] = []
+  for (const { 0: key, index } of ownCode.matchAll(new RegExp(`\\b${name}['"]?\\s*:\\s*`, 'g'))) {
+    const start = index + key.length
+    const [, , text, byBreakpoint] = TEXTS.exec(ownCode.slice(start, start + 200)) ?? []
+    const found =
+      text === undefined ? [...(byBreakpoint ?? '').matchAll(TEXT)].map(([, , value]) => value as string) : [text]
+    if (found.length === 0 || found.some((value) => value.includes('${'))) return undefined
+    values.push(...found)
+  }
+  return values
 }
 
 /** Libraries read the properties that the application's own rules set. */
 const isOwn = ({ source }: Declaration) => !(source?.input.file ?? '/node_modules/').includes('/node_modules/')
 
 /**
- * Removes from a Radix Themes style sheet the rules of components, colours, variants, responsive classes, margins and
- * paddings that no code uses, the custom properties that nothing reads, and its rules for fonts of systems, which the family of the application replaces.
+ * Removes from a Radix Themes style sheet the rules of components, colours, variants, responsive classes and classes of
+ * props that no code uses, the custom properties that nothing reads, and its rules for fonts of systems, which the family of the application replaces.
  * Everything else stays, so that pages look identical in every pixel.
  * @param code all built JavaScript, which contains component classes as texts
  * @param ownCode the application's own code, which contains breakpoints as keys of props
@@ -55,12 +70,21 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyle
     const takesAnyValue = rule.toString().includes(`-${breakpoint})`)
     return given.some((value) => name.endsWith(`-${value}`)) || (takesAnyValue && given.length > 0)
   }
-  const isSpacingAsked = (selector: string) => {
-    const [, minus, prop, step] = SPACING.exec(selector) ?? []
-    if (prop === undefined) return true
-    const given = valuesOf(prop)
-    if (given === undefined) return true
-    return step === undefined ? given.some((value) => !/^-?\d$/.test(value)) : given.includes(`${minus}${step}`)
+  const textsInLibraries = (prop: string) =>
+    [...code.matchAll(new RegExp(`\\b${prop}:"([^"]*)"`, 'g'))].map(([, text]) => text as string)
+  const props = Map.groupBy(code.matchAll(PROP), ([, , , , className]) => className as string)
+  const isPropAsked = (selector: string) => {
+    const [, minus, name = ''] = PROP_CLASS.exec(selector) ?? []
+    const base = [...props.keys()].find((known) => name === known || name.startsWith(`${known}-`))
+    if (base === undefined) return true
+    const value = name === base ? undefined : `${minus}${name.slice(base.length + 1)}`
+    return props.get(base)!.some(([, prop, type, rest]) => {
+      const own = valuesOf(prop as string)
+      if (own === undefined || rest!.includes(`default:"${value}"`)) return true
+      const given = [...own, ...textsInLibraries(prop as string)]
+      if (value !== undefined) return given.includes(value)
+      return given.some((text) => type === 'string' || !/^-?\d$/.test(text))
+    })
   }
   const looks = new Set([
     ...DEFAULT_LOOKS,
@@ -82,7 +106,7 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyle
     if (rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as AtRule).name)) return
     const kept = rule.selectors.filter(
       (selector) =>
-        isSpacingAsked(selector) &&
+        isPropAsked(selector) &&
         isLookAsked(selector) &&
         [...selector.matchAll(BREAKPOINT)].every(([name, breakpoint]) => asked(name, breakpoint as string, rule)) &&
         (selector.match(/\.rt-[A-Z][\w-]*/g) ?? []).every((name) => mentions(name.slice(1))),

@@ -54,23 +54,47 @@ test('keeps all classes of a breakpoint with a value that is not a plain text', 
   expect(pruned(css, '', 'f({ md: wide ? "1" : "2" })')).toBe('.md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b }')
 })
 
-test('keeps margins and paddings whose prop and value are in the code', () => {
+/** The theme's declarations of props, as its code has them. */
+const declared = (props: { readonly [name: string]: readonly [type: string, className: string, more?: string] }) =>
+  Object.entries(props)
+    .map(([name, [type, className, more = '']]) => `${name}:{type:"${type}",className:"rt-r-${className}"${more}}`)
+    .join()
+const either = 'enum | string'
+
+test('keeps the classes of a prop whose value is in the code', () => {
   const css = '.rt-r-mb-4 { a: b } .-rt-r-mb-1 { a: b } .rt-r-mb { a: b } .rt-r-mt-4 { a: b } .rt-r-m-1 { a: b }'
   const code = 'jsx(Heading, { mb: "4", numbers: 1, "mx": "2", ml: "auto", my: "-1" })'
-  expect(
-    pruned(
-      `${css} .rt-r-mx-2 { a: b } .rt-r-ml { a: b } .-rt-r-my-1 { a: b } .rt-r-position-absolute { a: b }`,
-      '',
-      code,
-    ),
-  ).toBe(
-    '.rt-r-mb-4 { a: b } .rt-r-mx-2 { a: b } .rt-r-ml { a: b } .-rt-r-my-1 { a: b } .rt-r-position-absolute { a: b }',
+  const more = '.rt-r-mx-2 { a: b } .rt-r-ml { a: b } .-rt-r-my-1 { a: b } .rt-r-unknown-1 { a: b }'
+  const props = declared(Object.fromEntries(['m', 'mb', 'mt', 'mx', 'my', 'ml'].map((name) => [name, [either, name]])))
+  expect(pruned(`${css} ${more}`, props, code)).toBe(`.rt-r-mb-4 { a: b } ${more}`)
+})
+
+test('keeps the classes for the values of each breakpoint, and all of a prop with a value that is no plain text', () => {
+  const css = '.rt-r-mb-2 { a: b } .rt-r-mb-4 { a: b }'
+  const props = declared({ mb: [either, 'mb'] })
+  expect(pruned(css, props, 'f({ mb: { initial: "2", md: "3" } })')).toBe('.rt-r-mb-2 { a: b }')
+  for (const code of [
+    'f({ mb: wide ? "2" : "3" })',
+    ['f({ mb: `', '{size}` })'].join('$'),
+    'f(({ mb }) => 1)',
+    'f({ mb: { ...sizes } })',
+  ])
+    expect(pruned(css, props, code), code).toBe(css)
+})
+
+test('keeps the class of a prop that a library sets, or that is the value without one', () => {
+  const props = `${declared({ gapX: [either, 'cg'], align: ['enum', 'ai'], side: ['enum', 'side', ',default:"all"'] })} f({align:"end"})`
+  const css =
+    '.rt-r-cg-1 { a: b } .rt-r-cg-2 { a: b } .rt-r-ai-end { a: b } .rt-r-side-all { a: b } .rt-r-side-top { a: b }'
+  expect(pruned(css, props, 'f({ gapX: "2" })')).toBe(
+    '.rt-r-cg-2 { a: b } .rt-r-ai-end { a: b } .rt-r-side-all { a: b }',
   )
 })
 
-test('keeps all margins of a prop with a value that is not a plain text', () => {
-  const css = '.rt-r-mb-4 { a: b } .-rt-r-mb-1 { a: b } .rt-r-mb { a: b }'
-  expect(pruned(css, '', 'f({ mb: { initial: "2", md: "3" } })')).toBe(css)
+test('keeps the class of a prop of any text wherever the code sets it', () => {
+  const css = '.rt-r-gc { a: b } .rt-r-gcs { a: b }'
+  const props = declared({ gridColumn: ['string', 'gc'], gridColumnStart: ['string', 'gcs'] })
+  expect(pruned(css, props, 'f({ gridColumn: "1" })')).toBe('.rt-r-gc { a: b }')
 })
 
 test('keeps the colours and variants that the code names, and those that components have by default', () => {
