@@ -41,8 +41,11 @@ export const newOrderFixtures = {
     'line.change': [{ type: 'line.change', at: 0, line: { quantity: 3 } }],
     'line.remove': [{ type: 'line.remove', at: 0 }],
     'total.show': [{ type: 'total.show', total: 1950 }],
-    'dialog.confirm': [{ type: 'dialog.confirm' }],
-    'dialog.cancel': [{ type: 'dialog.cancel' }],
+    'form.cancel': [{ type: 'form.cancel' }],
+    'leave.confirm': [{ type: 'leave.confirm' }],
+    'leave.cancel': [{ type: 'leave.cancel' }],
+    'duplicate.confirm': [{ type: 'duplicate.confirm' }],
+    'duplicate.decline': [{ type: 'duplicate.decline' }],
   },
   outcomes: {
     placeStaffOrder: {

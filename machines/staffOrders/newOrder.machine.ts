@@ -44,8 +44,13 @@ type NewOrderEvent =
   | { type: 'line.remove'; at: number }
   /** The total in taka that the person sees when they press; null while there is none. */
   | { type: 'total.show'; total: number | null }
-  | { type: 'dialog.confirm' }
-  | { type: 'dialog.cancel' }
+  | { type: 'form.cancel' }
+  /** The answer to the question whether what is typed may be lost. */
+  | { type: 'leave.confirm' }
+  | { type: 'leave.cancel' }
+  /** The answer to the question whether the same goods are ordered again. */
+  | { type: 'duplicate.confirm' }
+  | { type: 'duplicate.decline' }
 
 type Context = {
   path: string
@@ -131,7 +136,7 @@ export const newOrderMachine = setup({
     ...emitActions<Context, NewOrderEvent>(),
     ...formActions<NewOrderValues, Context, NewOrderEvent>(() => check, 'staff_order.failed'),
     begin: assign((_, { path }: { path: string }) => ({
-      ...{ path, products: [], total: null, isAgain: false },
+      ...{ path, products: [], total: null },
       form: blankForm(blankOrder),
     })),
     takeDelivery: assign(({ context }, { delivery }: { delivery: FormerDelivery }) => ({
@@ -156,7 +161,8 @@ export const newOrderMachine = setup({
         context.form.values.items.filter((_, place) => place !== at),
       ),
     ),
-    setTotal: assign((_, { total }: { total: number | null }) => ({ total, isAgain: false })),
+    setTotal: assign((_, { total }: { total: number | null }) => ({ total })),
+    orderOnce: assign({ isAgain: false }),
     orderAgain: assign({ isAgain: true }),
   },
 }).createMachine({
@@ -168,7 +174,6 @@ export const newOrderMachine = setup({
       city: 'secret',
       addressDetails: 'secret',
       path: 'open',
-      'placeStaffOrder.value': 'opaque',
     },
   } satisfies DeclaresRedaction,
   context: { path: '', products: [], total: null, isAgain: false, form: blankForm(blankOrder) },
@@ -181,6 +186,7 @@ export const newOrderMachine = setup({
     filling: {
       description: 'The person types what the customer says, and sees what the shop knows of it.',
       tags: ['confirming', 'form'],
+      entry: 'orderOnce',
       on: {
         'form.change': changeField,
         'delivery.take': { actions: { type: 'takeDelivery', params: eventOf } },
@@ -190,13 +196,13 @@ export const newOrderMachine = setup({
         'line.remove': { actions: { type: 'removeLine', params: eventOf } },
         'total.show': { actions: { type: 'setTotal', params: eventOf } },
         'form.submit': submitTo('placing'),
-        'dialog.cancel': [{ guard: 'isChanged', target: 'leaving' }, { target: 'closed' }],
+        'form.cancel': [{ guard: 'isChanged', target: 'leaving' }, { target: 'closed' }],
       },
     },
     leaving: {
       description: 'The person is asked whether what is typed may be lost.',
-      tags: ['confirming', 'form'],
-      on: { 'dialog.confirm': 'closed', 'dialog.cancel': 'filling' },
+      tags: 'confirming',
+      on: { 'leave.confirm': 'closed', 'leave.cancel': 'filling' },
     },
     placing: {
       description: 'The server places the order.',
@@ -232,8 +238,8 @@ export const newOrderMachine = setup({
     repeating: {
       description:
         'The same phone has ordered the same goods a moment ago; the person is asked whether it does so again.',
-      tags: ['confirming', 'form'],
-      on: { 'dialog.confirm': { target: 'placing', actions: 'orderAgain' }, 'dialog.cancel': 'filling' },
+      tags: 'confirming',
+      on: { 'duplicate.confirm': { target: 'placing', actions: 'orderAgain' }, 'duplicate.decline': 'filling' },
     },
   },
 })

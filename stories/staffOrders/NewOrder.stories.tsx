@@ -34,7 +34,7 @@ const [phone] = events['form.change']
 const [take] = events['delivery.take']
 const [addHoney, addPanjabi] = events['product.add']
 const [submit] = events['form.submit']
-const [cancel] = events['dialog.cancel']
+const [cancel] = events['form.cancel']
 const replies = outcomes.placeStaffOrder
 
 const customer: StaffCustomer = {

@@ -154,6 +154,8 @@ export const answers: Readonly<Record<string, Answers>> = {
     good: ['cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
     'refused unreachable': ['toast.error, cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
   },
+  // 16.32: the orders show, or the question about the same goods.
+  'newOrder placeStaffOrder': { 'good several': doneAndOpens('/admin/orders'), duplicate: nothing },
   'checkIntegration checkIntegration': { 'good refused silent': nothing },
   'phoneCode sendPhoneCode': { 'good sentBefore called refused tooMany unreachable': nothing },
   'findOrder openOrders': {

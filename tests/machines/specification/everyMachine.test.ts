@@ -373,7 +373,9 @@ const rules: Readonly<Record<string, Rule>> = {
     return (Object.keys(form.issues).length > 0 || form.formError !== null || form.hint) && JSON.stringify(form)
   },
   'a success that leads to another page ends the flow': ({ event, after, emits }) => {
-    const leads = event.output?.ok === true && emits.some((one) => one.startsWith('navigate'))
+    // A dialog that shows what it made on its own page leads to no other one.
+    const own = `navigate ${after.context?.path}`
+    const leads = event.output?.ok === true && emits.some((one) => one.startsWith('navigate') && one !== own)
     return leads && after.status !== 'done' && 'goes on'
   },
   'a new session is that of the answer (3.1, 3.5)': ({ event, emitted }) => {

@@ -17,8 +17,11 @@ const [three] = events['line.change']
 const [remove] = events['line.remove']
 const [total] = events['total.show']
 const [submit] = events['form.submit']
-const [confirm] = events['dialog.confirm']
-const [cancel] = events['dialog.cancel']
+const [cancel] = events['form.cancel']
+const [leave] = events['leave.confirm']
+const [stay] = events['leave.cancel']
+const [again] = events['duplicate.confirm']
+const [back] = events['duplicate.decline']
 const replies = outcomes.placeStaffOrder
 const reply = (outcome: keyof typeof replies) => resolveCall('placeStaffOrder', replies[outcome])
 const typed = [open, phone!, take, addHoney!, total] as const
@@ -122,20 +125,20 @@ test('a failure keeps what is typed, and a changed order may be left only after 
   expect((await play(open, cancel)).snapshot.value).toBe('closed')
   const asked = await play(...typed, cancel)
   expect(asked.snapshot.value).toBe('leaving')
-  expect(itemsIn(await play(...typed, cancel, cancel))).toEqual([[honey._id, 1, '', '']])
-  expect((await play(...typed, cancel, confirm)).snapshot.value).toBe('closed')
-  const again = await play(...typed, cancel, confirm, open)
-  expect([itemsIn(again), select.products(again.snapshot), again.snapshot.context.total]).toEqual([[], [], null])
+  expect(itemsIn(await play(...typed, cancel, stay))).toEqual([[honey._id, 1, '', '']])
+  expect((await play(...typed, cancel, leave)).snapshot.value).toBe('closed')
+  const emptied = await play(...typed, cancel, leave, open)
+  expect([itemsIn(emptied), select.products(emptied.snapshot), emptied.snapshot.context.total]).toEqual([[], [], null])
 })
 
 test('the same goods are ordered again only on purpose, and a further press asks again', async () => {
   const asked = await play(...typed, submit, reply('duplicate'))
   expect([asked.snapshot.value, toastTexts(asked, 'error')]).toEqual(['repeating', []])
-  const again = await play(...typed, submit, reply('duplicate'), confirm)
-  expect(again.calls.at(-1)).toMatchObject({ input: { confirmDuplicate: true, totalPrice: 1950 } })
-  const back = await play(...typed, submit, reply('duplicate'), confirm, reply('refused'), total, submit)
-  expect(back.calls.at(-1)!.input).not.toHaveProperty('confirmDuplicate')
-  expect((await play(...typed, submit, reply('duplicate'), cancel)).snapshot.value).toBe('filling')
+  const repeated = await play(...typed, submit, reply('duplicate'), again)
+  expect(repeated.calls.at(-1)).toMatchObject({ input: { confirmDuplicate: true, totalPrice: 1950 } })
+  const pressedAgain = await play(...typed, submit, reply('duplicate'), again, reply('refused'), submit)
+  expect(pressedAgain.calls.at(-1)!.input).not.toHaveProperty('confirmDuplicate')
+  expect((await play(...typed, submit, reply('duplicate'), back)).snapshot.value).toBe('filling')
   const unpriced = await play(...typed, { type: 'total.show', total: null }, submit)
   expect(unpriced.calls.at(-1)!.input).not.toHaveProperty('totalPrice')
 })

@@ -46,8 +46,6 @@ type Form = ReturnType<typeof useFlowForm<NewOrderValues>>
 
 /** The dialog in which the staff enters an order for a customer. It loads the list of places. */
 export default function NewOrderDialog({ flow }: { readonly flow: Flow }) {
-  const cancel = () => flow.send({ type: 'dialog.cancel' })
-  const confirm = () => flow.send({ type: 'dialog.confirm' })
   return (
     <>
       <FormDialog
@@ -57,11 +55,16 @@ export default function NewOrderDialog({ flow }: { readonly flow: Flow }) {
         busy={useSelector(flow, select.busy)}
         submit={texts.place}
         busyLabel={texts.placing}
-        onClose={cancel}
+        onClose={() => flow.send({ type: 'form.cancel' })}
       >
         {(formId) => <Fields flow={flow} formId={formId} />}
       </FormDialog>
-      {useSelector(flow, select.leaving) && <LeaveDialog onStay={cancel} onLeave={confirm} />}
+      {useSelector(flow, select.leaving) && (
+        <LeaveDialog
+          onStay={() => flow.send({ type: 'leave.cancel' })}
+          onLeave={() => flow.send({ type: 'leave.confirm' })}
+        />
+      )}
       {useSelector(flow, select.repeating) && (
         <ConfirmDialog
           title={texts.again}
@@ -70,8 +73,8 @@ export default function NewOrderDialog({ flow }: { readonly flow: Flow }) {
           confirm={texts.againYes}
           tone="gray"
           busy={false}
-          onCancel={cancel}
-          onConfirm={confirm}
+          onCancel={() => flow.send({ type: 'duplicate.decline' })}
+          onConfirm={() => flow.send({ type: 'duplicate.confirm' })}
         />
       )}
     </>
