@@ -73,7 +73,7 @@ export const inviteMachine = setup({
 }).createMachine({
   id: 'invite',
   description: 'The dialogs that invite a person, send an invitation again and withdraw it (product 16.29)',
-  meta: { redaction: { to: 'secret', role: 'open' } } satisfies DeclaresRedaction,
+  meta: { redaction: { to: 'secret', by: 'secret', role: 'open' } } satisfies DeclaresRedaction,
   context: blank,
   initial: 'closed',
   states: {

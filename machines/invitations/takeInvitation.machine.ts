@@ -89,7 +89,7 @@ export const takeInvitationMachine = setup({
 }).createMachine({
   id: 'takeInvitation',
   description: 'The page of an invitation to work in the shop (product 16.29)',
-  meta: { redaction: { token: 'secret', to: 'secret' } } satisfies DeclaresRedaction,
+  meta: { redaction: { token: 'secret', 'value.to': 'secret', 'offer.to': 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ token: input.token, offer: null, failure: null }),
   initial: 'starting',
   states: {
