@@ -178,6 +178,8 @@ const fieldsOf = async (flow: Flow): Promise<readonly Field[]> => {
     if (!call) continue
     const { form, mode, method, masked } = before.context
     const values = form?.values
+    // A question takes nothing that is typed.
+    if (values && !before.can({ type: 'form.change', field: Object.keys(values)[0], value: '' })) continue
     const key = JSON.stringify([before.value, mode, method, masked, call.src])
     if (!found.has(key)) found.set(key, fieldsAt(flow, path, values))
   }
@@ -233,7 +235,7 @@ const forms = flows.filter(({ machine, fixtures }) => {
 
 /** Passwords are never trimmed, and choices are not typed. */
 const isTyped = ({ name }: Field) =>
-  !/password|category|district|division|refundMethod|^wallet$|chargedPer|insideArea|^advance(Returns)?$|popularProducts|^(outcome|kind|wish|channel|payment|day|visibility|smsFormat|firstLanguage|(ga4|meta)Purchase|accent|state|linkedFrom)$|^(OwnerId|colors)$/i.test(
+  !/password|category|district|division|refundMethod|^wallet$|chargedPer|insideArea|^advance(Returns)?$|popularProducts|^(outcome|kind|wish|channel|payment|day|visibility|smsFormat|firstLanguage|(ga4|meta)Purchase|accent|state|linkedFrom|role)$|^(OwnerId|colors)$/i.test(
     name,
   )
 
