@@ -15,7 +15,7 @@ export default function BlockButton({ order: { phone, deliveryAddress } }: { rea
     address: (deliveryAddress?.addressDetails ?? '').replaceAll(/\s+/g, ' '),
   }
   return (
-    <Text as="p" mt="2">
+    <Text as="div" mt="2">
       <Button size="2" variant="soft" color="gray" onClick={() => flow.send({ type: 'dialog.open', subject })}>
         {toBlockList}
       </Button>
