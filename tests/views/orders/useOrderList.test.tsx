@@ -10,11 +10,17 @@ import { orderPart, orderPartQuery } from '#data/orderPages.ts'
 import { ordersQuery } from '#data/orders.ts'
 import { wholeOrders } from '#data/otherServers.ts'
 import { shopRevenue } from '#data/revenue.ts'
+import { appMachine, appSelect } from '#machines/app/app.machine.ts'
 import type { AddressChanged } from '#machines/core/list/address.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { ActorsContext } from '#views/actors.tsx'
 import { useOrderList } from '#views/office/orders/useOrderList.ts'
 import { useListPart } from '#views/office/useListLength.ts'
+import { PreferencesContext } from '#views/preferences.ts'
+
+const none = {}
+const noPreferences = { read: () => none, write: () => {}, subscribe: () => () => {} }
 
 test('the list is filtered when a search is typed, and not again when the address has it or an order opens', () => {
   const flow: ActorRefFrom<typeof ordersMachine> = createActor(ordersMachine, {
@@ -24,9 +30,15 @@ test('the list is filtered when a search is typed, and not again when the addres
   const client = new QueryClient()
   client.setQueryData(ordersQuery.queryKey, orders)
   const whole = wholeOrders({ ...ordersQuery, staleTime: Number.POSITIVE_INFINITY }, shopRevenue)
+  const root = createActor(appMachine, { input: { session: null, draft: null } }).start()
+  const actors = appSelect.actors(root.getSnapshot())
   const { result } = renderHook(() => useOrderList({ flow, deletion: true, whole }), {
     wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <ActorsContext value={actors}>
+          <PreferencesContext value={noPreferences}>{children}</PreferencesContext>
+        </ActorsContext>
+      </QueryClientProvider>
     ),
   })
   const all = result.current.view
@@ -40,6 +52,7 @@ test('the list is filtered when a search is typed, and not again when the addres
   act(() => flow.send(address(`?search=${order._id.slice(-6)}&status=cancelled`)))
   expect(result.current.view?.data).toEqual([])
   flow.stop()
+  root.stop()
 })
 
 test('the parts of a list follow each other on the screen, but no part follows the whole list', () => {
