@@ -86,6 +86,7 @@ describe('texts of bodies', () => {
       'reason',
       'refusalText',
       'text',
+      'textBn',
     ])
   })
 
