@@ -34,7 +34,7 @@ export const consentMachine = setup({
   types: {
     events: {} as ConsentEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'asked' | 'accepted',
+    tags: {} as 'asked' | 'accepted' | 'busy',
   },
   actors: {
     watchConsent,
@@ -92,6 +92,7 @@ export const consentMachine = setup({
     },
     withdrawing: {
       description: 'Nothing leaves the browser; the shop forgets what waits to be sent of earlier orders.',
+      tags: 'busy',
       invoke: {
         id: 'withdrawConsent',
         src: 'withdrawConsent',

@@ -90,7 +90,7 @@ export const analyticsFrame = (
   const headers = { 'cache-control': 'no-store', vary: 'Cookie' }
   const ids: Ids = { ga4: ga4?.id, meta: meta?.id }
   if (!(ids.ga4 || ids.meta) || !acceptedBy(request)) {
-    return HttpServerResponse.text('Not found', { status: 404, headers })
+    return HttpServerResponse.empty({ status: 404, headers })
   }
   const html = `<!doctype html><meta charset="utf-8"><title></title><script type="application/json" id="ids">${inScript(ids)}</script><script>${SCRIPT}</script>`
   return HttpServerResponse.text(html, {

@@ -47,6 +47,7 @@ const withoutQuery: Readonly<Record<string, string>> = {
 /** Writes whose calls are not wired in an area. */
 const elsewhere: Readonly<Record<string, string>> = {
   'cartSync saving': itself,
+  'consent withdrawing': 'changes nothing that a page reads; the call is repeated',
   'session refreshing': 'without an answer the session ends',
   'undo undoing': 'the test below is about it',
 }
@@ -57,6 +58,7 @@ const silent: Readonly<Record<string, string>> = {
   'callMe keeping': 'the box itself says so',
   'callMe dropping': 'the box itself says so',
   'cartSync saving': itself,
+  'consent withdrawing': 'the chart itself calls again',
   'checkout open.order.placing': 'asks the server first',
   'checkout open.order.asking': 'a notice of its own says so',
   'paymentPage page.open.waiting.asking': 'the chart itself asks again',

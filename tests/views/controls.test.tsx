@@ -75,6 +75,7 @@ const OF_CALLBACKS = [
   'orders.refused',
   'visitor.changed',
   'time.up',
+  'consent.read',
 ]
 /**
  * Events that the application sends: it opens the question about unsaved changes, keeps a draft, starts a sign-out, and
@@ -117,6 +118,7 @@ const WITHOUT_SCREEN = new Set([
   'job',
   'jobItem',
   'call',
+  'conversion',
   'difference',
   'productVisibility',
   'datedPrice',

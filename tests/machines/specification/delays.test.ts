@@ -27,6 +27,8 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   // 13.16: what is typed follows after a pause.
   callMe: { typed: 1500 },
   parcelLink: read,
+  // 16.30: a withdrawal that the shop has not confirmed is repeated.
+  consent: { again: 30_000 },
   conflict: read,
   // A browser may never say what the person has answered.
   news: read,
