@@ -307,7 +307,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getJob: ['admin', '/jobs/j1', 'failures', 1],
   getTrash: ['admin', '/trash', 'data', 1],
   getSetup: ['admin', '/dashboard/setup', '', 11],
-  listIntegrations: ['admin', '/integrations', '', 10],
+  listIntegrations: ['admin', '/integrations', '', 12],
   getSystem: ['admin', '/system', 'processes', 1],
   getFailures: ['admin', '/system/failures', '', 2],
   getNews: ['owner', '/news', 'entries', 5],
@@ -315,6 +315,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getSourceFigures: ['admin', '/revenue/sources', '', 1],
   listReviews: ['guest', '/products/p1/reviews', 'reviews', 1],
   getWishlist: ['customer', `/wishlist/get-wishlist/${customer.id}`, 'products', 1],
+  findProductsToOrder: ['admin', '/staff-orders/products?search=Saree', '', 1],
   listStock: ['admin', '/stock/list', 'data', 2],
   listAudit: ['admin', '/audit/list', 'data', 1],
 }

@@ -62,6 +62,8 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     productName: text(),
     productNameBn: '',
     sizeNameBn: '',
+    variantId: '',
+    option: '',
     image: text(),
     quantity: 1 + randomInt(3),
     price: paisa() / 100,

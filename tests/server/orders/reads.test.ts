@@ -67,6 +67,8 @@ const item = (position: number, given: Record<string, unknown>) => ({
   productName: `Product ${position}`,
   productNameBn: '',
   sizeNameBn: '',
+  variantId: '',
+  option: '',
   image: '/media/a.webp',
   size: 'M',
   color: '#00ff00',
