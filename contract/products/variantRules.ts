@@ -90,9 +90,6 @@ export const VariantsToKeep = Schema.Struct({
   /** The stock of the product that the form showed when it split it: pieces sold since then are missing in variants, too. */
   stockShown: optional(stock),
   /** In their order; none makes the product one without variants again, with all pieces. */
-  variants: Schema.Array(VariantToKeep)
-    .annotate(ruleOf('validation.wrong_kind'))
-    .check(Schema.isMaxLength(VARIANTS_MAX, tooMany), choices)
-    .pipe(required(ruleOf('validation.wrong_kind'))),
+  variants: Schema.Array(VariantToKeep).check(Schema.isMaxLength(VARIANTS_MAX, tooMany), choices),
 })
 export type VariantsToKeep = typeof VariantsToKeep.Type
