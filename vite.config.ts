@@ -11,12 +11,12 @@ import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
 import { textInRem } from './scripts/build/textInRem.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
-import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
+import { withoutUnusedParts } from './scripts/build/withoutUnusedParts.ts'
 
 export default defineConfig({
   ...languageConditions(),
   plugins: [
-    withoutServerParts(),
+    withoutUnusedParts(),
     react(),
     withoutDescriptions(),
     fontsPlugin(),

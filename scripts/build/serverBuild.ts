@@ -3,7 +3,7 @@ import { root } from '../dataFolder.ts'
 import { cssModules } from './cssModules.ts'
 import { languageConditions } from './language.ts'
 import { withoutDescriptions } from './withoutDescriptions.ts'
-import { withoutServerParts } from './withoutServerParts.ts'
+import { withoutUnusedParts } from './withoutUnusedParts.ts'
 
 /**
  * The build of the application that the server loads to render pages, in the language of this process. It contains all
@@ -21,7 +21,7 @@ export const serverBuild = (folder: string): InlineConfig => {
     resolve,
     ssr: { ...ssr, noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [withoutServerParts(), withoutDescriptions()],
+    plugins: [withoutUnusedParts(), withoutDescriptions()],
     oxc: { jsx: { runtime: 'automatic', development: false } },
     css: { modules: cssModules },
     build: {

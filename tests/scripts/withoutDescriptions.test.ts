@@ -54,3 +54,14 @@ test("the shop's build contains no sentence about a call", async () => {
     expect(shorter.match(/annotate\(Access/g)).toHaveLength(code.match(/OpenApi\.Summary/g)!.length)
   }
 })
+
+test("the shop's build contains none of the forms of a rule that only tools read", async () => {
+  for (const file of ['Schema.js', 'SchemaAST.js']) {
+    const { code, shorter } = await stripped(file, readFileSync(`node_modules/effect/dist/${file}`, 'utf8'))
+    const forms = /^\s*(toJsonSchema|toCode|arbitraryConstraint): [({]/gm
+    expect(code.match(forms)?.length).toBeGreaterThan(1)
+    expect(shorter.match(forms)).toBeNull()
+    expect(shorter.match(/representation: {/g)).toHaveLength(code.match(/representation: {/g)!.length)
+    expect(() => parseAst(shorter)).not.toThrow()
+  }
+})

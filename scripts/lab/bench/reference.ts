@@ -35,10 +35,10 @@ export interface Reference {
 
 /** Builds `reference/` like the shop's pages and serves it from memory. */
 export const openReference = async (): Promise<Reference> => {
-  const [{ build }, { default: react }, { withoutServerParts }] = await Promise.all([
+  const [{ build }, { default: react }, { withoutUnusedParts }] = await Promise.all([
     import('vite'),
     import('@vitejs/plugin-react'),
-    import('#scripts/build/withoutServerParts.ts'),
+    import('#scripts/build/withoutUnusedParts.ts'),
   ])
   const outDir = mkdtempSync(path.join(tmpdir(), 'haat-reference-'))
   let recorded: Recorded | undefined
@@ -66,7 +66,7 @@ export const openReference = async (): Promise<Reference> => {
       configFile: false,
       mode: 'production',
       logLevel: 'warn',
-      plugins: [withoutServerParts(), react()],
+      plugins: [withoutUnusedParts(), react()],
       build: { outDir, emptyOutDir: true, reportCompressedSize: false, chunkSizeWarningLimit: 700 },
     })
     server.listen(0, '127.0.0.1')
