@@ -1,10 +1,8 @@
 import { absentOr, type EntityOf, entity, id, list, oneOf, text, time } from '../calls/reading.ts'
+import { PAGE_LINKS } from './links.ts'
 
 /** A draft is for the staff alone. */
 export const PAGE_STATES = ['draft', 'published'] as const
-
-/** The places of the shop that link to a published page: the bar of categories, the foot of each page. */
-export const PAGE_LINKS = ['none', 'menu', 'footer', 'both'] as const
 
 /** A page that the shop has made itself, at `/pages/{slug}`. Its texts are Markdown without HTML. */
 export const CampaignPage = entity('CampaignPage', {
@@ -25,16 +23,3 @@ export const CampaignPage = entity('CampaignPage', {
   updatedAt: time,
 })
 export type CampaignPage = EntityOf<typeof CampaignPage>
-
-/** A link to a published page. */
-export const PageLink = entity('PageLink', {
-  slug: text,
-  title: text,
-  titleBn: absentOr(text),
-  linkedFrom: oneOf(PAGE_LINKS, 'none'),
-})
-export type PageLink = EntityOf<typeof PageLink>
-
-/** The pages to which a place of the shop links. */
-export const linkedIn = (place: 'menu' | 'footer', pages: readonly PageLink[]): readonly PageLink[] =>
-  pages.filter(({ linkedFrom }) => linkedFrom === place || linkedFrom === 'both')

@@ -6,7 +6,8 @@ import { oneLine, required, requiredText, trimmed } from '../fields/text.ts'
 import { isInfoPage } from '../policies/pages.ts'
 import { idIn } from '../routes/addresses.ts'
 import { ruleOf, violation } from '../rules.ts'
-import { type CampaignPage, PAGE_LINKS, PAGE_STATES } from './entity.ts'
+import { type CampaignPage, PAGE_STATES } from './entity.ts'
+import { PAGE_LINKS } from './links.ts'
 
 /** Latin words with hyphens between them. */
 const WORDS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

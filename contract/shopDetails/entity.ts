@@ -1,6 +1,6 @@
 import { ANALYTICS } from '../analytics/consent.ts'
 import { absentOr, type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../calls/reading.ts'
-import { PageLink } from '../campaignPages/entity.ts'
+import { PageLink } from '../campaignPages/links.ts'
 import { SHOP_PAGES } from '../policies/pages.ts'
 
 /** A policy that has a text, with the version of this text. */

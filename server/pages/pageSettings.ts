@@ -1,5 +1,5 @@
 import type { DemoAccount } from '#contract/account/demo.ts'
-import { linkedIn } from '#contract/campaignPages/entity.ts'
+import { linkedIn } from '#contract/campaignPages/links.ts'
 import type { DeliveryDays } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { ShopShown } from '#contract/rendering.ts'

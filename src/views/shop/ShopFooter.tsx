@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { linkedIn } from '#contract/campaignPages/entity.ts'
+import { linkedIn } from '#contract/campaignPages/links.ts'
 import { SHOP_PAGES } from '#contract/policies/pages.ts'
 import { campaignPageAddress, policyAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
