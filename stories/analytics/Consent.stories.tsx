@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
 import type { EventObject } from 'xstate'
 import { consentFixtures } from '#machines/analytics/consent.fixtures.ts'
 import { consentTexts as texts } from '#messages/analytics.ts'
 import { shopTexts } from '#messages/shop.ts'
+import { shopFooterTexts } from '#messages/shopFooter.ts'
 import { ConsentFrame, type ConsentHostProps } from '#views/shop/analytics/ConsentFrame.tsx'
 import ConsentHost from '#views/shop/analytics/ConsentHost.tsx'
 import NotFoundPage from '#views/shop/NotFoundPage.tsx'
+import ShopFooter from '#views/shop/ShopFooter.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { ShopContext, useShop } from '#views/ui/shop.ts'
 import { shopCacheWith } from '../support/shop.ts'
@@ -19,14 +22,17 @@ const [open] = events['consent.open']
 const NoFrame = () => null
 const Host = (props: ConsentHostProps) => <ConsentHost {...props} frame={NoFrame} />
 
-const Page = () => (
+const Counted = ({ children }: { readonly children: ReactNode }) => (
   <ShopContext value={{ ...useShop(), analytics: ['ga4', 'meta'] }}>
-    <ConsentFrame host={Host}>
-      <ShopLayout>
-        <NotFoundPage />
-      </ShopLayout>
-    </ConsentFrame>
+    <ConsentFrame host={Host}>{children}</ConsentFrame>
   </ShopContext>
+)
+const Page = () => (
+  <Counted>
+    <ShopLayout>
+      <NotFoundPage />
+    </ShopLayout>
+  </Counted>
 )
 
 const meta: Meta<typeof Page> = { title: 'Shop/Consent', component: Page }
@@ -50,4 +56,19 @@ export const Owed = shows(
   withReplies({ withdrawConsent: outcomes.withdrawConsent.unreachable }, owing!),
   shopTexts.notFoundTitle,
   '#consent owed',
+)
+/** The foot of each page opens the question again. */
+export const Foot = shows(
+  {
+    ...after(declined!),
+    render: () => (
+      <Counted>
+        <footer>
+          <ShopFooter />
+        </footer>
+      </Counted>
+    ),
+  },
+  shopFooterTexts.cookies,
+  '#consent declined.settled',
 )

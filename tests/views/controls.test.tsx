@@ -100,7 +100,16 @@ const OF_SECOND_PRESS = ['toggle.press']
 const OF_PLACES = ['pointer.left', 'parcel.scrolledAway']
 /** Events for chosen rows; `tests/browser/orders/manyAtOnce.test.ts` chooses rows and sends them. */
 const OF_SELECTION = ['orders.move']
-const OF_OTHERS = new Set([...OF_CALLBACKS, ...OF_APPLICATION, ...OF_SECOND_PRESS, ...OF_PLACES, ...OF_SELECTION])
+/** Events for what a search finds from two letters on; `tests/views/staffOrders/newOrder.test.tsx` types them. */
+const OF_SEARCH = ['product.add']
+const OF_OTHERS = new Set([
+  ...OF_CALLBACKS,
+  ...OF_APPLICATION,
+  ...OF_SECOND_PRESS,
+  ...OF_PLACES,
+  ...OF_SELECTION,
+  ...OF_SEARCH,
+])
 
 /** Machines without a screen: other machines, the HTTP layer and the server send their events. */
 const WITHOUT_SCREEN = new Set([
@@ -200,9 +209,9 @@ interface Action {
   readonly perform: () => void
 }
 
-/** The actions that a person has now: in an open dialog, else on the page; inputs before buttons. */
+/** The actions that a person has now: in the open dialog that is on top, else on the page; inputs before buttons. */
 function* actionsNow(): Generator<Action> {
-  const dialog = document.querySelector('dialog[open]:not(:has(dialog[open]))')
+  const dialog = [...document.querySelectorAll('dialog[open]:not(:has(dialog[open]))')].at(-1)
   const all = [
     ...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS),
     ...(dialog ? [dialog as HTMLElement] : []),

@@ -1,0 +1,30 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ordersQuery } from '#data/orders.ts'
+import { productsToOrderQuery } from '#data/staffOrders.ts'
+import { order } from '#machines/orders/changeStatus.fixtures.ts'
+import { honey, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
+import { newOrderTexts as texts } from '#messages/newOrder.ts'
+import * as file from '#stories/staffOrders/NewOrder.stories.tsx'
+import { cacheWith } from '#stories/support/shop.ts'
+import { NewOrderDialog } from '#views/office/orders/OrdersScreen.tsx'
+import { variantOf } from '../support/stories.ts'
+
+const cache = () => cacheWith([ordersQuery, [order]], [productsToOrderQuery('un'), [honey, panjabi]])
+const Entering = variantOf(file, file.Entering, { cache })
+
+test('Enter adds the first product that is found, and a press any other', async () => {
+  await NewOrderDialog.preload()
+  render(<Entering />)
+  const search = await screen.findByLabelText(texts.search)
+  const goods = within(screen.getByRole('group', { name: texts.goods }))
+  const remove = (name: string) => goods.queryByRole('button', { name: texts.remove(name) })
+  fireEvent.change(search, { target: { value: 'un' } })
+  expect(remove(honey.productName)).toBeNull()
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(remove(honey.productName)).not.toBeNull()
+  fireEvent.change(search, { target: { value: 'un' } })
+  fireEvent.click(goods.getByRole('button', { name: texts.add(panjabi.productName) }))
+  expect(remove(panjabi.productName)).not.toBeNull()
+  expect(search).toHaveProperty('value', '')
+})
