@@ -36,6 +36,7 @@ export const newOrderFixtures = {
     'product.add': [
       { type: 'product.add', product: honey },
       { type: 'product.add', product: panjabi },
+      { type: 'product.add', product: panjabi, asked: { quantity: 2, size: 'L' } },
     ],
     'lines.take': [{ type: 'lines.take', lines: [{ productId: honey._id, quantity: 2, size: '', color: '' }] }],
     'line.change': [{ type: 'line.change', at: 0, line: { quantity: 3 } }],

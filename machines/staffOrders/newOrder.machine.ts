@@ -37,8 +37,9 @@ type NewOrderEvent =
   /** `path`: the address of the list of orders. */
   | { type: 'dialog.open'; path: string }
   | FormEvent<NewOrderValues>
-  | { type: 'delivery.take'; delivery: FormerDelivery }
-  | { type: 'product.add'; product: ProductToOrder }
+  | { type: 'delivery.take'; delivery: Partial<FormerDelivery> }
+  /** `asked`: what a message says of the line; a choice that it leaves open is that of one piece. */
+  | { type: 'product.add'; product: ProductToOrder; asked?: Partial<Line> }
   | { type: 'lines.take'; lines: readonly Line[] }
   | { type: 'line.change'; at: number; line: Partial<Line> }
   | { type: 'line.remove'; at: number }
@@ -139,11 +140,11 @@ export const newOrderMachine = setup({
       ...{ path, products: [], total: null },
       form: blankForm(blankOrder),
     })),
-    takeDelivery: assign(({ context }, { delivery }: { delivery: FormerDelivery }) => ({
+    takeDelivery: assign(({ context }, { delivery }: { delivery: Partial<FormerDelivery> }) => ({
       form: withValues(context.form, delivery),
     })),
-    addProduct: assign(({ context }, { product }: { product: ProductToOrder }) => ({
-      ...withItems(context, added(context.form.values.items, [pieceOf(product)])),
+    addProduct: assign(({ context }, { product, asked }: { product: ProductToOrder; asked?: Partial<Line> }) => ({
+      ...withItems(context, added(context.form.values.items, [{ ...pieceOf(product), ...asked }])),
       products: [...context.products.filter(({ _id }) => _id !== product._id), product],
     })),
     takeLines: assign(({ context }, { lines }: { lines: readonly Line[] }) =>

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
 import type { EventObject } from 'xstate'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import type { StaffCustomer } from '#contract/staffOrders/entity.ts'
 import { ordersQuery } from '#data/orders.ts'
-import { customerQuery, staffPriceQuery } from '#data/staffOrders.ts'
+import { customerQuery, productsToOrderQuery, staffPriceQuery } from '#data/staffOrders.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import { delivery, honey, newOrderFixtures, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
@@ -118,5 +119,49 @@ export const Refused = shows(
 export const CashRefused = shows(
   entering(filled, {}, () => known(priceOf({ cashRefused: true, advance: { amount: 60, returns: 'always' } }))),
   texts.refused,
+  '#newOrder filling',
+)
+
+const goodsFound = [
+  [productsToOrderQuery('cotton panjabi').queryKey, [panjabi]],
+  [productsToOrderQuery('honey').queryKey, [honey]],
+] as const
+const message = `Apu cotton panjabi 2 ta L size, ar honey 1 ta lagbe 🙏
+Nusrat Jahan
+01712-345678
+House 12, Road 5, Dhanmondi, Dhaka`
+
+/** The dialog with a pasted message; `taken`: how many of its suggestions are pressed. */
+const pasting = (text: string, taken = 0): Story => ({
+  ...entering([open], {}, () => {
+    const cache = known()
+    for (const [key, found] of goodsFound) cache.setQueryData(key, found)
+    return cache
+  }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await page.findByLabelText(texts.message.label))
+    await userEvent.paste(text)
+    const suggestions = within(await page.findByRole('group', { name: texts.message.suggestions }))
+    for (const button of suggestions.queryAllByRole('button').slice(0, taken)) await userEvent.click(button)
+  },
+})
+export const Message = shows(
+  pasting(message),
+  texts.message.press,
+  'Nusrat Jahan',
+  'House 12, Road 5',
+  '#newOrder filling',
+)
+export const MessageTaken = shows(pasting(message, 6), texts.message.press, texts.sameGoods, '#newOrder filling')
+export const MessageOfQuestions = shows(
+  pasting('vai dam koto?'),
+  texts.message.nothing,
+  texts.message.rest,
+  '#newOrder filling',
+)
+export const MessageOfTheSameGoods = shows(
+  pasting('Same as last time please, 01712345678'),
+  texts.message.sameGoods(texts.sameGoods),
   '#newOrder filling',
 )

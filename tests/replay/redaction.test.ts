@@ -32,6 +32,7 @@ import { redactionRules } from '#machines/core/redaction.ts'
 import { changePasswordMachine } from '#machines/profile/changePassword.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
+import { newOrderMachine } from '#machines/staffOrders/newOrder.machine.ts'
 import { usersMachine } from '#machines/users/users.machine.ts'
 import { play } from '../machines/support/paths.ts'
 import { secretText } from './support/secretTexts.ts'
@@ -154,6 +155,18 @@ test('the pseudonym of a typed or pasted code fills the same number of boxes', (
       expect([isDigit(typed), typed === '']).toEqual([isDigit(text), text === ''])
     }),
   )
+})
+
+test('what is taken from a pasted message has pseudonyms, apart from the district', () => {
+  const events = [
+    { type: 'form.change', field: 'phone', value: '01712345678' },
+    { type: 'form.change', field: 'customerName', value: 'Nusrat Jahan' },
+    { type: 'form.change', field: 'addressDetails', value: 'House 12, Road 5' },
+    { type: 'delivery.take', delivery: { district: 'Dhaka', city: 'Banasree' } },
+  ]
+  const recorded = JSON.stringify(events.map((event) => redactedEvent(newOrderMachine, event)))
+  expect(recorded).not.toMatch(/01712345678|Nusrat|Jahan|House|Road|Banasree/)
+  expect(recorded).toContain('Dhaka')
 })
 
 test('a search text has the same pseudonym in its field and in the address, and a blank one stays blank', () => {

@@ -11,7 +11,7 @@ const { events, outcomes } = newOrderFixtures
 const [open] = events['dialog.open']
 const [phone, discount, reason] = events['form.change']
 const [take] = events['delivery.take']
-const [addHoney, addPanjabi] = events['product.add']
+const [addHoney, addPanjabi, addAsked] = events['product.add']
 const [sameGoods] = events['lines.take']
 const [three] = events['line.change']
 const [remove] = events['line.remove']
@@ -61,6 +61,41 @@ test('eight inputs enter an order of two items for a known customer', async () =
   }
   expect(sent.calls).toEqual([{ src: 'placeStaffOrder', input: placed }])
   expect(select.products(sent.snapshot)).toEqual([honey, panjabi])
+})
+
+test('eight inputs enter an order of two items from a pasted message', async () => {
+  const change = (field: string, value: string) => ({ type: 'form.change', field, value }) as const
+  const sent = await play(
+    // The first input is the paste itself, which is in no machine.
+    open,
+    change('phone', '01712345678'),
+    change('customerName', 'Nusrat Jahan'),
+    { type: 'delivery.take', delivery: { district: 'Dhaka', city: 'Dhanmondi' } },
+    change('addressDetails', 'House 12, Road 5'),
+    { type: 'product.add', product: honey, asked: { quantity: 3 } },
+    addAsked!,
+    total,
+    submit,
+  )
+  expect(sent.calls).toMatchObject([
+    {
+      input: {
+        ...{ phone: '01712345678', customerName: 'Nusrat Jahan', district: 'Dhaka', city: 'Dhanmondi' },
+        addressDetails: 'House 12, Road 5',
+        items: [
+          { productId: honey._id, quantity: 3, size: '', color: '' },
+          { productId: panjabi._id, quantity: 2, size: 'L', color: 'white' },
+        ],
+      },
+    },
+  ])
+})
+
+test('a place that is taken keeps the name and the address that are typed', async () => {
+  const part = await play(open, take, { type: 'delivery.take', delivery: { district: 'Sylhet' } })
+  expect(part.snapshot.context.form.values).toMatchObject({
+    ...{ customerName: 'Nusrat Jahan', district: 'Sylhet', city: 'Dhanmondi', addressDetails: 'House 12, Road 5' },
+  })
 })
 
 test('the orders are shown where they are placed: a single one is opened', async () => {

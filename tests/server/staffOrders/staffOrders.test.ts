@@ -78,6 +78,19 @@ test('a discount is borne by the lines exactly, has a reason, and stays below th
   expect(fewer.body.data.totalPrice).toBe(Math.round(order.items[0].subTotal / 2 + order.deliveryFee))
 })
 
+test('a discount needs the right to prices, an order without one does not', async () => {
+  const { visitor: clerk, ...clerkUser } = await createUserWithRole(server, 'admin')
+  await sql(`insert into staff_roles (id, name, rights) values ('clerk', 'Clerk', '{orders.read,orders.step}')`)
+  await sql(`update users set staff_role_id = 'clerk' where id = $1`, [clerkUser.id])
+  const lower = said({ discount: 100, discountReason: 'Regular customer' })
+  expect(await enter(lower, clerk)).toMatchObject({
+    status: 403,
+    body: { code: 'account.right_missing', params: { right: 'prices' } },
+  })
+  expect(await sql('select from orders where phone = $1', [lower.phone])).toEqual([])
+  expect((await enter(said(), clerk)).status).toBe(201)
+})
+
 test('an order that is paid at the counter is paid once, is not deleted, and goes back when it is cancelled', async () => {
   const body = said({ channel: 'counter', payment: 'counter' })
   const order = await one(body)

@@ -39,6 +39,7 @@ import { LeaveDialog } from '#views/unsavedChanges/LeaveDialog.tsx'
 import { districtName, districtOptions } from '../districts.ts'
 import { FailedRead } from '../FailedRead.tsx'
 import { WithRight } from '../useRights.tsx'
+import { PastedMessage } from './PastedMessage.tsx'
 import { PhoneFacts } from './PhoneHistory.tsx'
 
 type Flow = ActorRefFrom<typeof newOrderMachine>
@@ -109,6 +110,7 @@ const Fields = ({ flow, formId }: { readonly flow: Flow; readonly formId: string
       }}
     >
       {formError && <Alert text={formError} hint={hint} />}
+      <PastedMessage flow={flow} values={values} busy={busy} />
       <TextInput {...field('phone')} type="tel" inputMode="tel" label={texts.phone} autoComplete="off" />
       <Customer flow={flow} phone={phone} />
       <TextInput {...field('customerName')} label={texts.customer} maxLength={NAME_MAX} autoComplete="off" />
