@@ -45,6 +45,11 @@ test('neither a phone nor a name nor an address is among the words that are sear
   )
 })
 
+test('a message that is pasted twice asks for its goods once', () => {
+  const [first] = chatMessages
+  expect(readChatMessage(`${first![1]}\n${first![1]}`)).toEqual(first![2])
+})
+
 test('any text is read, a very long one, too', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {

@@ -406,8 +406,8 @@ export const readChatMessage = (message: string): ChatMessage => {
     ),
     name: textsOf('name').map(nameIn)[0] ?? '',
     places: typedCity ? places.map(({ district }) => ({ district, city: typedCity })) : places,
-    addressDetails: textsOf('address').map(asTyped).join(', '),
-    goods: goods.map((one) => ({ ...one, said: asTyped(one.said) })),
+    addressDetails: unique(textsOf('address').map(asTyped), (line) => line).join(', '),
+    goods: unique(goods, ({ said }) => said).map((one) => ({ ...one, said: asTyped(one.said) })),
     isSameAgain: kinds.includes('same'),
     rest: textsOf('open').map(asTyped),
   }
