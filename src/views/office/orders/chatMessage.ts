@@ -397,6 +397,7 @@ export const readChatMessage = (message: string): ChatMessage => {
         colour: one.colour || last.colour,
       }
   }
+  const name = textsOf('name').map(nameIn)[0] ?? ''
   return {
     phones: unique(
       textsOf('phone')
@@ -404,11 +405,13 @@ export const readChatMessage = (message: string): ChatMessage => {
         .filter((phone) => PHONE_PATTERN.test(phone)),
       (phone) => phone,
     ),
-    name: textsOf('name').map(nameIn)[0] ?? '',
+    name,
     places: typedCity ? places.map(({ district }) => ({ district, city: typedCity })) : places,
     addressDetails: unique(textsOf('address').map(asTyped), (line) => line).join(', '),
     goods: unique(goods, ({ said }) => said).map((one) => ({ ...one, said: asTyped(one.said) })),
     isSameAgain: kinds.includes('same'),
-    rest: textsOf('open').map(asTyped),
+    rest: textsOf('open')
+      .filter((part) => part !== name)
+      .map(asTyped),
   }
 }
