@@ -161,7 +161,7 @@ export const MessageOfQuestions = shows(
   '#newOrder filling',
 )
 export const MessageOfTheSameGoods = shows(
-  pasting('Same as last time please, 01712345678'),
+  pasting('Same as last time please, 01712-345678'),
   texts.message.sameGoods(texts.sameGoods),
   '#newOrder filling',
 )
