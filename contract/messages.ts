@@ -175,6 +175,9 @@ export interface OfficeMessageParams {
   'invitations.sent': null
   'invitations.withdraw_failed': null
   'invitations.withdrawn': null
+  'variants.failed': null
+  'variants.joined': null
+  'variants.saved': null
   'staffRoles.changed': null
   'staffRoles.deleted': null
   'staffRoles.delete_failed': null

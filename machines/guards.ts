@@ -255,6 +255,7 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   payLink: { isReturned: 'the link is to be copied' },
   invite: {},
+  productVariants: {},
   takeInvitation: { hasToken: 'the address contains a token', isNewAccount: 'the address or number had no account' },
   staffRole: { isAct: 'the dialog is opened for this' },
   apiKey: { isMaking: 'the dialog is opened for a new key' },

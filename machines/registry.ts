@@ -211,6 +211,8 @@ import { productImportFixtures } from './products/productImport.fixtures.ts'
 import { productImportMachine } from './products/productImport.machine.ts'
 import { productsFixtures } from './products/products.fixtures.ts'
 import { productsMachine } from './products/products.machine.ts'
+import { productVariantsFixtures } from './products/productVariants.fixtures.ts'
+import { productVariantsMachine } from './products/productVariants.machine.ts'
 import { productVisibilityFixtures } from './products/productVisibility.fixtures.ts'
 import { productVisibilityMachine } from './products/productVisibility.machine.ts'
 import { changePasswordFixtures } from './profile/changePassword.fixtures.ts'
@@ -404,6 +406,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [productFormMachine, productFormFixtures],
   [productImportMachine, productImportFixtures],
   [productsMachine, productsFixtures],
+  [productVariantsMachine, productVariantsFixtures],
   [productVisibilityMachine, productVisibilityFixtures],
   [datedPriceMachine, datedPriceFixtures],
   [changePasswordMachine, changePasswordFixtures],

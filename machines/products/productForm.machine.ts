@@ -45,6 +45,8 @@ export type Seller = {
   sellerName?: string
   list?: string
   pictures?: readonly string[]
+  /** Whether stock, sizes, colours and price are those of the variants of the product, and are not sent. */
+  hasVariants?: boolean
 }
 
 const read = { create: createValidator(productForm.create), edit: createValidator(productForm.edit) }
@@ -117,7 +119,13 @@ const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
   const keeps = ADDED_FIELDS.filter((name) => JSON.stringify(values[name]) === JSON.stringify(initial[name]))
   return {
     ...input,
-    body: { ...body, keeps, ...(keepsSoldOut && { keepsSoldOut }), ...(keepsSku && { keepsSku }) },
+    body: {
+      ...body,
+      keeps,
+      hasVariants: saving.context.extra?.hasVariants ?? false,
+      ...(keepsSoldOut && { keepsSoldOut }),
+      ...(keepsSku && { keepsSku }),
+    },
   }
 }
 

@@ -32,9 +32,20 @@ export type ProductBody = FilledProduct & {
   readonly keepsSku?: boolean
   /** The fields of an existing product that stay, and are not sent. */
   readonly keeps?: readonly AddedField[]
+  /** Whether the product derives stock, sizes, colours and price from its variants: they are not sent. */
+  readonly hasVariants?: boolean
   /** The pictures of an existing product in their order, if stored ones stay; `images` has the new ones. */
   readonly imageOrder?: readonly string[]
 }
+
+/** The parts of what a product derives from its variants. */
+const DERIVED_PARTS = [
+  'productOriginalPrice',
+  'productColors',
+  'productSizes',
+  'productSoldOut',
+  'remainingProducts',
+] as const
 
 const textsOf = partsEncoder(productFields)
 
@@ -72,6 +83,7 @@ export const partsOfPut = (body: ProductBody) => {
     ...Object.fromEntries((body.keeps ?? []).map((name) => [name, undefined])),
     productSoldOut: body.keepsSoldOut ? undefined : texts.productSoldOut,
     productSku: body.keepsSku ? undefined : body.sku,
+    ...(body.hasVariants && Object.fromEntries(DERIVED_PARTS.map((name) => [name, undefined]))),
     OwnerName: body.ownerName,
     OwnerId: body.newSeller,
     imageOrder: body.imageOrder?.join('\n'),

@@ -163,6 +163,42 @@ export const productFormTexts: Translation<typeof en.productFormTexts> = {
   },
 }
 
+export const variantsTexts: Translation<typeof en.variantsTexts> = {
+  split: 'ভ্যারিয়েন্টে ভাগ করুন',
+  edit: 'ভ্যারিয়েন্ট বদলান',
+  ofVariants: 'এটি ভ্যারিয়েন্টের: বদলাতে ওপরে “ভ্যারিয়েন্ট বদলান” চাপুন।',
+  splitText: 'প্রতিটি ভ্যারিয়েন্টের নিজের স্টক থাকে, চাইলে নিজের দামও। এখনকার স্টক নিচে ভাগ করে দেওয়া আছে।',
+  editText: 'প্রতিটি ভ্যারিয়েন্টের নিজের স্টক থাকে, চাইলে নিজের দামও।',
+  save: 'সংরক্ষণ করুন',
+  saving: 'সংরক্ষণ হচ্ছে…',
+  sizes: 'সাইজ',
+  sizesHint: 'কমা দিয়ে আলাদা করুন, যেমন S, M, L',
+  colours: 'রং',
+  optionName: 'তৃতীয় অপশনের নাম',
+  optionNameHint: 'না দিলেও চলে, যেমন “কাপড়”',
+  options: 'তৃতীয় অপশনের মান',
+  optionsHint: 'কমা দিয়ে আলাদা করুন, যেমন সুতি, সিল্ক',
+  price: 'যেসব ভ্যারিয়েন্টের নিজের দাম নেই তাদের দাম (৳)',
+  table: 'ভ্যারিয়েন্ট',
+  variant: 'ভ্যারিয়েন্ট',
+  cells: { stock: 'স্টক', price: 'দাম ৳', sku: 'SKU', barcode: 'বারকোড' },
+  cell: (field, variant) => `${variant}: ${field}`,
+  same: { stock: 'সবার একই স্টক', price: 'সবার একই দাম' },
+  sameHint: 'প্রথম সারির মতো',
+  keys: 'স্প্রেডশিটের ঘর পেস্ট করলে একসঙ্গে অনেক ঘর ভরে। এন্টার চাপলে পরের সারিতে যায়। দাম খালি থাকলে ওপরের দাম।',
+  remove: (variant) => `বাদ দিন: ${variant}`,
+  one: 'পুরো পণ্য',
+  pieces: (pieces, former) =>
+    pieces === former
+      ? `ভ্যারিয়েন্টগুলোতে মোট ${formatCount(former)} পিস আছে, আগেও তা-ই ছিল`
+      : `ভ্যারিয়েন্টগুলোতে এখন ${formatCount(pieces)} পিস; আগে পণ্যটির ছিল ${formatCount(former)} পিস`,
+  join: 'আবার একটি স্টক করুন',
+  joinTitle: 'আবার একটি স্টক করবেন?',
+  joinText: (pieces) => `ভ্যারিয়েন্টগুলো দাম, SKU ও বারকোডসহ মুছে যাবে। পণ্যটির একটিই স্টক থাকবে: ${formatCount(pieces)} পিস।`,
+  joining: 'এক করা হচ্ছে…',
+  cancel: 'ফিরে যান',
+}
+
 export const productTableTexts: Translation<typeof en.productTableTexts> = {
   table: 'টেবিলে পণ্য',
   picture: 'ছবি',

@@ -166,6 +166,44 @@ export const productFormTexts = {
   },
 } as const
 
+/** Texts of the dialogs with the variants of a product. */
+export const variantsTexts = {
+  split: 'Split into variants',
+  edit: 'Edit variants',
+  ofVariants: 'Belongs to the variants: press “Edit variants” above to change it.',
+  splitText: 'Each variant has its own stock, and if you want its own price. The stock of now is shared out below.',
+  editText: 'Each variant has its own stock, and if you want its own price.',
+  save: 'Save',
+  saving: 'Saving…',
+  sizes: 'Sizes',
+  sizesHint: 'Separated by commas, for instance S, M, L',
+  colours: 'Colours',
+  optionName: 'Name of a third option',
+  optionNameHint: 'Optional, for instance “Material”',
+  options: 'Values of the third option',
+  optionsHint: 'Separated by commas, for instance Cotton, Silk',
+  price: 'Price of the variants without their own (৳)',
+  table: 'Variants',
+  variant: 'Variant',
+  cells: { stock: 'Stock', price: 'Price ৳', sku: 'SKU', barcode: 'Barcode' },
+  cell: (field: string, variant: string) => `${field} of ${variant}`,
+  same: { stock: 'Same stock for all', price: 'Same price for all' },
+  sameHint: 'As in the first row',
+  keys: 'Paste cells of a spreadsheet to fill several. Enter goes to the next row. An empty price is that above.',
+  remove: (variant: string) => `Remove ${variant}`,
+  one: 'The whole product',
+  pieces: (pieces: number, former: number) =>
+    pieces === former
+      ? `All ${formatCount(former)} pieces are in the variants`
+      : `${formatCount(pieces)} pieces in the variants; the product had ${formatCount(former)}`,
+  join: 'Back to one stock',
+  joinTitle: 'Back to one stock?',
+  joinText: (pieces: number) =>
+    `The variants go, with their prices, SKUs and barcodes. The product has one stock of ${formatCount(pieces)}.`,
+  joining: 'Joining…',
+  cancel: 'Cancel',
+} as const
+
 /** Texts of the table of products in both back offices. */
 export const productTableTexts = {
   table: 'Products as a table',

@@ -70,6 +70,8 @@ export const writes: readonly string[] = [
   'policyForm saving',
   'bulkProducts starting',
   'productEdits saving',
+  'productVariants saving',
+  'productVariants joining',
   'productForm saving',
   'productImport checking',
   'productImport starting',

@@ -14,6 +14,7 @@ import { productExportFixtures } from '#machines/products/productExport.fixtures
 import { productFormFixtures, saree } from '#machines/products/productForm.fixtures.ts'
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
+import { kurta, productVariantsFixtures, sareeVariants } from '#machines/products/productVariants.fixtures.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { editorTexts, pickerTexts } from '#messages/forms.ts'
@@ -26,9 +27,11 @@ import {
   productFormTexts as formTexts,
   productTableTexts as tableTexts,
   productsTexts as texts,
+  variantsTexts,
 } from '#messages/products.ts'
 import { commonTexts, uiTexts } from '#messages/ui.ts'
 import AdminProductsPage from '#views/admin/products/ProductsPage.tsx'
+import { Variants } from '#views/office/products/ProductForm.tsx'
 import OwnerProductsPage from '#views/owner/products/ProductsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { deletionStories, saveStories } from '../support/pathStories.ts'
@@ -70,6 +73,16 @@ const all: readonly Product[] = [
 ]
 
 const draft: Product = { ...saree, _id: 'draft', productName: 'Cotton saree', productImages: [], isDraft: true }
+
+/** A product with variants, and one with four sizes in two colours that can be split. */
+const varied: Product = {
+  ...saree,
+  ...sareeVariants,
+  _id: 'varied',
+  productSizes: ['Free'],
+  productColors: ['Red', '#0b7a70'],
+}
+const plain: Product = { ...saree, ...kurta, productName: 'Kurta', productSku: 'KU-1' }
 
 /** What customers see from a time on, and what was taken out of the shop. */
 const scheduled: Product = {
@@ -117,6 +130,8 @@ const full = () =>
     ...levels,
     [productQuery('saree'), saree],
     [productQuery('draft'), draft],
+    [productQuery('varied'), varied],
+    [productQuery('kurta'), plain],
     [productQuery('scheduled'), scheduled],
     [productQuery('dated'), dated],
     [productsQuery({ page: 1, search: 'eid' }), pageOf([dated, planned])],
@@ -137,7 +152,12 @@ const listOf = (products: readonly Product[]) => () =>
   )
 const empty = listOf([])
 
-const meta: Meta = { title: 'Back offices/Products', decorators: [inOfficeLayout], render: () => <AdminProductsPage /> }
+const meta: Meta = {
+  title: 'Back offices/Products',
+  decorators: [inOfficeLayout],
+  loaders: [Variants.preload],
+  render: () => <AdminProductsPage />,
+}
 export default meta
 type Story = StoryObj
 
@@ -530,4 +550,63 @@ export const OwnerDeletedWhileOpen: Story = shows(
 export const OwnerEditingAnothers: Story = shows(
   ofOwner('?edit=saree', { user: { ...owner, _id: 'other' } }),
   texts.gone,
+)
+
+const variantEvents = productVariantsFixtures.events
+const [openSplit, openVariants, openWithoutPrices] = variantEvents['dialog.open']
+const [typeStockCell, typeWord] = variantEvents['cell.type']
+const [joinVariants] = variantEvents['variants.join']
+const [confirmJoin] = variantEvents['dialog.confirm']
+const submitVariants = variantEvents['form.submit']
+const variantsStory = (edit: string, events: readonly EventObject[], replies = {}): Story =>
+  showing(`?edit=${edit}`, { flows: { productVariants: { events, replies } } })
+const { putVariants } = productVariantsFixtures.outcomes
+/** The fields that the variants own say where they are changed. */
+export const WithVariants: Story = shows(
+  variantsStory('varied', []),
+  variantsTexts.edit,
+  variantsTexts.ofVariants,
+  '#productVariants closed',
+)
+export const Splitting: Story = shows(
+  variantsStory('kurta', [openSplit]),
+  variantsTexts.splitText,
+  variantsTexts.pieces(20, 20),
+  '#productVariants filling',
+)
+export const EditingVariants: Story = shows(
+  variantsStory('varied', [openVariants, typeStockCell]),
+  variantsTexts.pieces(8, 7),
+  variantsTexts.join,
+)
+export const EditingVariantsWithoutPrices: Story = shows(
+  variantsStory('varied', [openWithoutPrices]),
+  variantsTexts.editText,
+)
+export const WrongVariants: Story = shows(
+  variantsStory('varied', [openVariants, typeWord, ...submitVariants]),
+  ruleSentences['validation.whole_number_between']({ min: 0, max: 1_000_000_000 }),
+)
+export const SavingVariants: Story = shows(
+  variantsStory('varied', [openVariants, ...submitVariants]),
+  variantsTexts.saving,
+  '#productVariants saving',
+)
+export const VariantsRefused: Story = shows(
+  variantsStory('varied', [openVariants, ...submitVariants], { putVariants: putVariants.refused }),
+  errorSentences['product.sku_taken'],
+)
+export const VariantsSaved: Story = shows(
+  variantsStory('varied', [openVariants, ...submitVariants], { putVariants: putVariants.good }),
+  officeSentences['variants.saved'],
+)
+export const AskingToJoin: Story = shows(
+  variantsStory('varied', [openVariants, joinVariants]),
+  variantsTexts.joinText(7),
+  '#productVariants asking',
+)
+export const Joining: Story = shows(
+  variantsStory('varied', [openVariants, joinVariants, confirmJoin]),
+  variantsTexts.joining,
+  '#productVariants joining',
 )

@@ -93,7 +93,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   // The shared session lives as long as the page, and so does the heart of a card.
   'a success that leads to another page ends the flow': ['session', 'wishlistToggle'],
   // Another dialog of each asks a question, which has no fields.
-  'a dialog with fields is a form while it is open': ['staffRole', 'invite'],
+  'a dialog with fields is a form while it is open': ['staffRole', 'invite', 'productVariants'],
   // The question about the same order, and the answers that the policies need.
   'a form that waits for nothing takes changes, and a submit of what is changed (5.8)': ['checkout'],
   'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode', 'findOrder'],

@@ -31,14 +31,14 @@ const isSameShown = (one: ShownEdit, other: ShownEdit) =>
   one.text === other.text && one.issue === other.issue && one.stage === other.stage
 
 /** The inputs of the table, in the order of the document: of one column, or all. */
-const inputsOf = (input: HTMLInputElement, column?: EditedField) => [
+const inputsOf = (input: HTMLInputElement, column?: string) => [
   ...(input
     .closest('table')
     ?.querySelectorAll<HTMLInputElement>(column ? `input[data-field="${column}"]` : 'input[data-field]') ?? []),
 ]
 
-/** The input to which a key moves the focus. */
-const targetOf = ({ key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>, field: EditedField) => {
+/** The input to which a key moves the focus. @param field the `data-field` of the column */
+export const targetOf = ({ key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>, field: string) => {
   const isBack = key === 'ArrowUp' || (shiftKey && key !== 'ArrowDown')
   const all = inputsOf(input, key === 'Tab' ? undefined : field)
   return all[all.indexOf(input) + (isBack ? -1 : 1)]

@@ -5,12 +5,17 @@ import { productLink } from '#data/addresses.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { productFormMachine } from '#machines/products/productForm.machine.ts'
 import { copiedValues, type ProductValues, runningPrice, valuesOfProduct } from '#machines/products/productValues.ts'
-import { productFormTexts as texts } from '#messages/products.ts'
+import { formatDigits } from '#messages/format.ts'
+import { productFormTexts as texts, variantsTexts } from '#messages/products.ts'
+import { valueText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { useImageList } from '#views/images.ts'
 import { useSession } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import * as forms from '#views/ui/Form.module.css'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
@@ -22,6 +27,8 @@ import { columns, inputs } from './inputs.tsx'
 import { useLevels } from './levels.ts'
 import { Section } from './Section.tsx'
 import { AwayBadge } from './StockMark.tsx'
+
+export const Variants = lazyWithPreload<{ readonly product: Product }>(() => import('./Variants.tsx'))
 
 interface ProductFormProps {
   /** The product to edit; absent on creation. */
@@ -58,6 +65,7 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
         user,
         sellerName: product?.OwnerName,
         list: back,
+        ...(product?.variants && { hasVariants: true }),
         ...(copied && { pictures: copied.productImages }),
       },
     },
@@ -89,7 +97,9 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
       busy={fields.busy}
       submit={product ? texts.save : texts.create}
       changes={product && changes}
-      links={product && <ProductLinks product={product} copy={copy} orders={orders} />}
+      links={
+        product && <ProductLinks product={product} copy={copy} orders={orders} canSplit={productDetails ?? false} />
+      }
       more={
         next && (
           <Button
@@ -111,7 +121,12 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
               {inputs.map(
                 (input) =>
                   input.section === section &&
-                  (productDetails || !isAdded(input.name, product)) && <input.Input key={input.name} {...shown} />,
+                  (productDetails || !isAdded(input.name, product)) &&
+                  (product?.variants && input.name in derived ? (
+                    <Derived key={input.name} name={input.name} label={input.label} product={product} />
+                  ) : (
+                    <input.Input key={input.name} {...shown} />
+                  )),
               )}
             </Section>
           ))}
@@ -122,13 +137,45 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
   )
 }
 
-type ProductLinksProps = Required<Pick<ProductFormProps, 'product'>> & {
-  [link in 'copy' | 'orders']: string | undefined
+const listOf = (values: readonly string[], textOf: (value: string) => string) => values.map(textOf).join(', ')
+
+/** What a product with variants shows in place of the fields that belong to them. */
+const derived: Readonly<Record<string, (product: Product) => string>> = {
+  originalPrice: ({ productOriginalPrice }) => formatDigits(String(productOriginalPrice)),
+  remainingProducts: ({ remainingProducts }) => formatDigits(String(remainingProducts)),
+  colors: ({ productColors }) => listOf(productColors, colourText),
+  sizes: ({ productSizes }) => listOf(productSizes, valueText),
+  soldOut: ({ productSoldOut }) => listOf(productSoldOut, colourText),
 }
 
-const ProductLinks = ({ product, copy, orders }: ProductLinksProps) => (
+interface DerivedProps {
+  readonly name: string
+  readonly label: string
+  readonly product: Product
+}
+
+const Derived = ({ name, label, product }: DerivedProps) => (
+  <TextInput
+    name={name}
+    label={label}
+    hint={variantsTexts.ofVariants}
+    value={derived[name]?.(product) ?? ''}
+    readOnly
+    onChange={() => {}}
+  />
+)
+
+type ProductLinksProps = Required<Pick<ProductFormProps, 'product'>> & {
+  [link in 'copy' | 'orders']: string | undefined
+} & {
+  /** Whether the server has variants. */
+  readonly canSplit: boolean
+}
+
+const ProductLinks = ({ product, copy, orders, canSplit }: ProductLinksProps) => (
   <>
     <AwayBadge product={product} />
+    {canSplit && <Variants product={product} />}
     <ButtonLink size="2" variant="soft" to={productLink(product._id, product.productName)}>
       {product.isDraft ? texts.preview : texts.viewInShop}
     </ButtonLink>

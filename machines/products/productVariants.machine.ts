@@ -1,0 +1,231 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { Issue } from '#contract/calls/envelope.ts'
+import { createValidator } from '#contract/fields/check.ts'
+import { putVariants } from '#contract/products/staffApi.ts'
+import { VariantsToKeep } from '#contract/products/variantRules.ts'
+import type { Violation } from '#contract/rules.ts'
+import { calls } from '../core/calls.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent, failed } from '../core/form/form.ts'
+import { formActions } from '../core/form/formActions.ts'
+import { fillsForm, sendsForm } from '../core/form/formDialog.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { type CallError, eventOf, succeeded, succeededTo } from '../core/reply.ts'
+import { acting, asksBefore } from '../core/secretDialog.ts'
+import { dialogSelect } from '../core/selectors.ts'
+import {
+  blankVariants,
+  bodyOfVariants,
+  copiedCell,
+  type ProductToSplit,
+  pastedCells,
+  piecesOf,
+  rowsFor,
+  typedCell,
+  VARIANT_CELLS,
+  type VariantCell,
+  type VariantsValues,
+  variantValues,
+} from './variantRows.ts'
+
+type Open = { type: 'dialog.open'; product: ProductToSplit; mayPrice: boolean }
+type CellEvent = { at: number; cell: VariantCell; text: string }
+/** The changes of the matrix. */
+type RowsEvent =
+  /** The typed options become rows. */
+  | { type: 'options.apply' }
+  | ({ type: 'cell.type' } & CellEvent)
+  | ({ type: 'cells.paste' } & CellEvent)
+  | { type: 'cells.copy'; cell: VariantCell }
+  | { type: 'row.remove'; at: number }
+type ProductVariantsEvent =
+  | Open
+  | RowsEvent
+  | FormEvent<VariantsValues>
+  | { type: 'variants.join' }
+  | { type: 'dialog.confirm' }
+  | { type: 'dialog.cancel' }
+
+type Context = {
+  product: ProductToSplit
+  /** Whether the person may change prices. */
+  mayPrice: boolean
+  form: Form<VariantsValues>
+}
+
+const blank: Context = {
+  product: {
+    ...{ _id: '', updatedAt: '', remainingProducts: 0, productSizes: [], productColors: [], productOriginalPrice: 0 },
+  },
+  mayPrice: false,
+  form: blankForm(blankVariants),
+}
+
+const checkBody = createValidator(VariantsToKeep)
+const check = ({ product }: Pick<Context, 'product'>, values: VariantsValues) =>
+  checkBody(bodyOfVariants(values, product))
+
+/** The name of a cell in the form, under which its issue is. */
+export const cellName = (at: number, cell: VariantCell) => `variants.${at}.${cell}`
+
+const FIELDS = { size: 'sizes', color: 'colors', option: 'options', optionNames: 'optionName' } as const
+
+const nameOf = ([field = '', at, part = '']: readonly string[]) => {
+  if (field !== 'variants' || at === undefined) return FIELDS[field as keyof typeof FIELDS] ?? field
+  return FIELDS[part as keyof typeof FIELDS] ?? `variants.${at}.${part}`
+}
+
+/** The first issue of each field and each cell. */
+const issuesOf = (issues: readonly (Violation | Issue)[]): Form<VariantsValues>['issues'] =>
+  Object.fromEntries([...issues].reverse().map(({ path, ...issue }) => [nameOf(path), issue]))
+
+const checkedIssues = (context: Context, values: VariantsValues) => {
+  const checked = check(context, values)
+  return checked.ok ? {} : issuesOf(checked.issues)
+}
+
+const rowsAfter = ({ form: { values }, product, mayPrice }: Context, event: RowsEvent): VariantsValues['variants'] => {
+  const { variants } = values
+  switch (event.type) {
+    case 'options.apply':
+      return rowsFor(values, product.variants ? null : product.remainingProducts)
+    case 'cell.type':
+      return typedCell(variants, event.at, event.cell, event.text)
+    case 'cells.paste':
+      return pastedCells(
+        ...[variants, event.at, event.cell, event.text],
+        VARIANT_CELLS.filter((cell) => mayPrice || cell !== 'price'),
+      )
+    case 'cells.copy':
+      return copiedCell(variants, event.cell)
+    case 'row.remove':
+      return variants.filter((_, at) => at !== event.at)
+  }
+}
+
+const changesRows = {
+  actions: {
+    type: 'change',
+    params: ({ context, event }: { context: Context; event: RowsEvent }) =>
+      ({ type: 'form.change', field: 'variants', value: rowsAfter(context, event) }) as const,
+  },
+} as const
+
+const filling = fillsForm('saving')
+
+const callOf = ({ product }: Context, variants: VariantsToKeep) => ({
+  id: product._id,
+  version: product.updatedAt,
+  variants,
+})
+
+type VariantsInput = ReturnType<typeof callOf>
+const replacesVariants = () =>
+  calls(putVariants, ({ id, version, variants }: VariantsInput) => ({
+    params: { id },
+    payload: variants,
+    ifMatch: version,
+  }))
+
+export const productVariantsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProductVariantsEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'form' | 'busy',
+  },
+  actors: { putVariants: replacesVariants(), joinVariants: replacesVariants() },
+  guards: { succeeded, isValid: ({ context }) => check(context, context.form.values).ok },
+  actions: {
+    ...emitActions<Context, ProductVariantsEvent>(),
+    ...formActions<VariantsValues, Context, ProductVariantsEvent>(
+      (context) => (values) => check(context, values),
+      'variants.failed',
+    ),
+    change: assign(({ context }, change: FormChange<VariantsValues>) => {
+      const form = changed(context.form, change, (values) => check(context, values))
+      return { form: { ...form, issues: form.checked ? checkedIssues(context, form.values) : {} } }
+    }),
+    showIssues: assign(({ context }) => ({
+      form: { ...context.form, issues: checkedIssues(context, context.form.values), formError: null, checked: true },
+    })),
+    showFailure: assign(({ context }, error: CallError) => ({
+      form: { ...failed(context.form, error, 'variants.failed'), issues: issuesOf(error.issues ?? []) },
+    })),
+    open: assign((_, { product, mayPrice }: Open) => ({
+      product,
+      mayPrice,
+      form: blankForm(variantValues(product)),
+    })),
+    forget: assign(blank),
+  },
+}).createMachine({
+  id: 'productVariants',
+  description: 'The dialog that splits a product into variants, changes them and joins them again (product 16.33)',
+  meta: { redaction: {} } satisfies DeclaresRedaction,
+  context: blank,
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No dialog is open.',
+      entry: 'forget',
+      on: { 'dialog.open': { target: 'filling', actions: { type: 'open', params: eventOf } } },
+    },
+    filling: {
+      ...filling,
+      description: 'The person names the options, and fills in stock, prices and numbers of the variants.',
+      on: {
+        ...filling.on,
+        'options.apply': changesRows,
+        'cell.type': changesRows,
+        'cells.paste': changesRows,
+        'cells.copy': changesRows,
+        'row.remove': changesRows,
+        'variants.join': 'asking',
+      },
+    },
+    saving: {
+      description: 'The server replaces the variants; pieces sold since the dialog opened stay sold.',
+      ...sendsForm(
+        'putVariants',
+        (context: Context) => callOf(context, bodyOf(check(context, context.form.values))),
+        succeededTo('closed', 'variants.saved'),
+        'filling',
+        'variants.failed',
+      ),
+    },
+    asking: {
+      description: 'The dialog asks whether the product is to have one stock again.',
+      ...asksBefore('joining'),
+    },
+    joining: {
+      description: 'The server removes the variants; the product has the pieces of all of them.',
+      ...acting(
+        'joinVariants',
+        (context: Context) => callOf(context, { price: Number(context.form.initial.price), variants: [] }),
+        succeededTo('closed', 'variants.joined'),
+        'asking',
+        'variants.failed',
+      ),
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof productVariantsMachine>
+
+export const productVariantsSelect = {
+  /** Which dialog is open; null where none is. */
+  dialog: (snapshot: Snapshot): 'form' | 'join' | null => {
+    if (!snapshot.hasTag('confirming')) return null
+    return snapshot.hasTag('form') ? 'form' : 'join'
+  },
+  busy: dialogSelect.busy,
+  /** Whether the product has variants already. */
+  hasVariants: ({ context }: Snapshot) => context.product.variants !== undefined,
+  mayPrice: ({ context }: Snapshot) => context.mayPrice,
+  /** The pieces of all rows. */
+  pieces: ({ context: { form } }: Snapshot) => piecesOf(form.values.variants),
+  /** The pieces that the product had when the dialog opened. */
+  formerPieces: ({ context }: Snapshot) => context.product.remainingProducts,
+}

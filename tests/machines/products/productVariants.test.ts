@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { kurta, productVariantsFixtures } from '#machines/products/productVariants.fixtures.ts'
+import {
+  cellName,
+  productVariantsMachine,
+  productVariantsSelect as select,
+} from '#machines/products/productVariants.machine.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+
+const { events, outcomes } = productVariantsFixtures
+const [split, edit, editWithoutPrices] = events['dialog.open']
+const [apply] = events['options.apply']
+const [typeBangla, typeWord] = events['cell.type']
+const [paste] = events['cells.paste']
+const [copyStock] = events['cells.copy']
+const [remove] = events['row.remove']
+const [join] = events['variants.join']
+const [confirm] = events['dialog.confirm']
+const [cancel] = events['dialog.cancel']
+const noColours = { type: 'form.change', field: 'colors', value: [] } as const
+const play = (...way: Parameters<typeof journey>[2][]) => journey(productVariantsMachine, undefined, ...way)
+type Played = Awaited<ReturnType<typeof play>>
+const rowsOf = ({ snapshot }: Pick<Played, 'snapshot'>) =>
+  snapshot.context.form.values.variants.map(({ size, color, option, stock }) =>
+    [size, color, option, stock].filter(Boolean).join(' '),
+  )
+const dialogOf = ({ snapshot }: Pick<Played, 'snapshot'>) => [select.dialog(snapshot), select.busy(snapshot)]
+const sentBy = ({ calls }: Played) => calls.at(-1)?.input
+
+testCoverage(
+  productVariantsMachine,
+  productVariantsFixtures,
+  {
+    closed: ({ snapshot }) => {
+      expect(dialogOf({ snapshot })).toEqual([null, false])
+      expect(rowsOf({ snapshot })).toEqual([])
+    },
+    filling: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['form', false]),
+    saving: ({ snapshot, calls }) => {
+      expect([...dialogOf({ snapshot }), calls.at(-1)!.src]).toEqual(['form', true, 'putVariants'])
+    },
+    asking: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['join', false]),
+    joining: ({ snapshot, calls }) => {
+      expect([...dialogOf({ snapshot }), calls.at(-1)!.src]).toEqual(['join', true, 'joinVariants'])
+    },
+  },
+  {
+    key: ({ product, mayPrice, form }) => [
+      product._id,
+      mayPrice,
+      form.values.variants.length,
+      form.values.price,
+      form.checked,
+    ],
+  },
+)
+
+describe('a split', () => {
+  test('into eight variants is two inputs, and shares the stock out', async () => {
+    const inputs = [split, submit]
+    const played = await play(...inputs, resolveCall('putVariants', outcomes.putVariants.good))
+    expect(inputs.length).toBeLessThanOrEqual(6)
+    expect(sentBy(played)).toMatchObject({
+      id: 'kurta',
+      version: kurta.updatedAt,
+      variants: { optionNames: ['', '', ''], price: 1200, stockShown: 20 },
+    })
+    expect(
+      sentBy(played).variants.variants.map(({ size, color, stock }: Record<string, unknown>) => [size, color, stock]),
+    ).toEqual([
+      ...[3, 3].map((stock, at) => ['S', ['Red', 'Blue'][at], stock]),
+      ...[3, 3].map((stock, at) => ['M', ['Red', 'Blue'][at], stock]),
+      ...[2, 2].map((stock, at) => ['L', ['Red', 'Blue'][at], stock]),
+      ...[2, 2].map((stock, at) => ['XL', ['Red', 'Blue'][at], stock]),
+    ])
+    expect([dialogOf(played), toastTexts(played, 'success')]).toEqual([[null, false], ['Variants saved']])
+  })
+
+  test('shares the stock out again for other options, until a stock is typed', async () => {
+    const fewer = await play(split, changeField('sizes', 'S, M'), noColours, apply)
+    expect(rowsOf(fewer)).toEqual(['S 10', 'M 10'])
+    const typed = await play(split, typeBangla, changeField('sizes', 'S, M, L, XL, XXL'), apply)
+    expect(rowsOf(typed).slice(0, 2)).toEqual(['S Red ৫', 'S Blue 3'])
+    expect(rowsOf(typed).slice(-2)).toEqual(['XXL Red 0', 'XXL Blue 0'])
+    expect([select.pieces(typed.snapshot), select.formerPieces(typed.snapshot)]).toEqual([22, 20])
+  })
+
+  test('needs an option', async () => {
+    const none = await play(split, changeField('sizes', ' , '), noColours, apply, submit)
+    expect([rowsOf(none), none.calls]).toEqual([['20'], []])
+    expect(issueTexts(none.snapshot)).toEqual({ sizes: expect.stringContaining('every variant') })
+  })
+})
+
+describe('the options of a product with variants', () => {
+  test('keep the cells of the rows that stay, and of a value that gets another name', async () => {
+    const renamed = await play(edit, changeField('sizes', 'One size'), apply)
+    expect(rowsOf(renamed)).toEqual(['One size Red 4', 'One size #0b7a70 3'])
+    expect(renamed.snapshot.context.form.values.variants[0]).toMatchObject({ _id: 'red', sku: 'JAM-R', weight: 650 })
+    const more = await play(edit, changeField('sizes', 'Small, Free'), apply)
+    expect(rowsOf(more)).toEqual(['Small Red 0', 'Small #0b7a70 0', 'Free Red 4', 'Free #0b7a70 3'])
+    const fewer = await play(edit, noColours, apply)
+    expect(rowsOf(fewer)).toEqual(['Free 7'])
+  })
+
+  test('have a third one, whose name is sent', async () => {
+    const named = [changeField('optionName', 'Material'), changeField('options', 'Cotton, Silk, silk'), apply]
+    const played = await play(edit, ...named, submit)
+    expect(rowsOf(played)).toEqual([
+      ...['Free Red Cotton 4', 'Free Red Silk 0', 'Free #0b7a70 Cotton 3', 'Free #0b7a70 Silk 0'],
+    ])
+    expect(sentBy(played).variants.optionNames).toEqual(['', '', 'Material'])
+    const without = await play(edit, ...named, changeField('options', ''), apply, submit)
+    expect([rowsOf(without), sentBy(without).variants.optionNames]).toEqual([
+      ['Free Red 4', 'Free #0b7a70 3'],
+      ['', '', ''],
+    ])
+  })
+})
+
+describe('the cells', () => {
+  test('of a spreadsheet fill the rows from the focused cell, with the stock that the form showed', async () => {
+    const inputs = [edit, paste, submit]
+    const played = await play(...inputs)
+    expect(inputs.length).toBeLessThanOrEqual(4)
+    expect(sentBy(played).variants.variants).toMatchObject([
+      { _id: 'red', stock: 12, stockShown: 4, price: 13_500, sku: 'JAM-1', barcode: '8801234567890', weight: 650 },
+      { _id: 'teal', stock: 8, stockShown: 3, price: null, sku: '' },
+    ])
+    expect(sentBy(played).variants).not.toHaveProperty('stockShown')
+    const lower = await play(edit, { ...paste, at: 1, cell: 'sku', text: ' JAM-2 \t৮৮০\nnobody' })
+    expect(lower.snapshot.context.form.values.variants).toMatchObject([
+      { sku: 'JAM-R' },
+      { sku: 'JAM-2', barcode: '৮৮০', stock: '3' },
+    ])
+  })
+
+  test('change no price without the right to prices', async () => {
+    const played = await play(editWithoutPrices, paste)
+    expect(select.mayPrice(played.snapshot)).toBe(false)
+    expect(played.snapshot.context.form.values.variants).toMatchObject([
+      { stock: '12', price: '13000', sku: 'JAM-1' },
+      {},
+    ])
+  })
+
+  test('are the same for all rows, and go with their row', async () => {
+    expect(rowsOf(await play(edit, copyStock))).toEqual(['Free Red 4', 'Free #0b7a70 4'])
+    expect(rowsOf(await play(edit, remove))).toEqual(['Free Red 4'])
+  })
+
+  test('say what is wrong with each of them', async () => {
+    const wrong = await play(
+      edit,
+      typeWord,
+      { ...typeWord, at: 0, cell: 'price', text: '-1' },
+      changeField('price', '0'),
+      submit,
+    )
+    expect(wrong.calls).toEqual([])
+    const stock = expect.stringContaining('0')
+    expect(issueTexts(wrong.snapshot)).toEqual({
+      price: 'Price must be greater than 0',
+      [cellName(0, 'price')]: 'Price must be greater than 0',
+      [cellName(1, 'stock')]: stock,
+    })
+    const corrected = await play(edit, typeWord, submit, { ...typeWord, text: '2' })
+    expect(issueTexts(corrected.snapshot)).toEqual({})
+    expect(issueTexts((await play(edit, typeWord)).snapshot)).toEqual({})
+  })
+})
+
+test('a refusal shows at its cell, and leaves what is typed', async () => {
+  const way = [edit, paste, submit] as const
+  const taken = await play(...way, resolveCall('putVariants', outcomes.putVariants.refused))
+  expect([taken.snapshot.value, rowsOf(taken)]).toEqual(['filling', ['Free Red 12', 'Free #0b7a70 8']])
+  expect(issueTexts(taken.snapshot)).toEqual({
+    [cellName(0, 'sku')]: 'Another product of the seller has this SKU. Choose another one.',
+  })
+  const changed = await play(...way, resolveCall('putVariants', outcomes.putVariants.changed))
+  expect(toastTexts(changed, 'error')).toEqual([expect.stringContaining('Somebody else changed this')])
+  const lost = await play(...way, resolveCall('putVariants', outcomes.putVariants.unreachable))
+  expect(lost.snapshot.context.form.formError).toBe('variants.failed')
+  const broken = await play(...way, rejectCall('putVariants'))
+  expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['filling', [unexpectedText]])
+})
+
+test('the product has one stock again, at the price of its variants', async () => {
+  const joined = await play(
+    edit,
+    changeField('price', '1'),
+    join,
+    confirm,
+    resolveCall('joinVariants', outcomes.joinVariants.good),
+  )
+  expect(sentBy(joined)).toMatchObject({ id: 'saree', variants: { price: 12_500, variants: [] } })
+  expect([dialogOf(joined), toastTexts(joined, 'success')]).toEqual([
+    [null, false],
+    ['The product has one stock again'],
+  ])
+  const refused = await play(edit, join, confirm, resolveCall('joinVariants', outcomes.joinVariants.refused))
+  expect([refused.snapshot.value, toastTexts(refused, 'error')]).toEqual([
+    'asking',
+    [expect.stringContaining('Somebody else')],
+  ])
+  const broken = await play(edit, join, confirm, rejectCall('joinVariants'))
+  expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['asking', [unexpectedText]])
+  expect((await play(edit, join, cancel)).calls).toEqual([])
+})
