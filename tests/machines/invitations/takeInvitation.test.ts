@@ -16,7 +16,8 @@ type Snapshot = Awaited<ReturnType<typeof play>>['snapshot']
 const shown = (snapshot: Snapshot) => [select.view(snapshot), select.busy(snapshot), select.canRetry(snapshot)]
 
 testCoverage(takeInvitationMachine, takeInvitationFixtures, {
-  withoutToken: ({ snapshot }) => expect(shown(snapshot)).toEqual(['failure', false, false]),
+  withoutToken: ({ snapshot }) =>
+    expect([...shown(snapshot), snapshot.status]).toEqual(['failure', false, false, 'done']),
   opening: ({ snapshot }) => {
     expect([...shown(snapshot), select.failure(snapshot)]).toEqual(['opening', true, false, null])
   },
@@ -28,7 +29,13 @@ testCoverage(takeInvitationMachine, takeInvitationFixtures, {
   notTaken: ({ snapshot }) => expect(shown(snapshot)).toEqual(['offer', false, false]),
   taken: ({ snapshot }) => expect([...shown(snapshot), snapshot.context.token]).toEqual(['offer', true, false, '']),
   refused: ({ snapshot }) =>
-    expect([...shown(snapshot), snapshot.context.token]).toEqual(['failure', false, false, '']),
+    expect([...shown(snapshot), snapshot.status, snapshot.context.token]).toEqual([
+      'failure',
+      false,
+      false,
+      'done',
+      '',
+    ]),
 })
 
 const opened = resolveCall('openInvitation', openInvitation.good)
@@ -38,6 +45,7 @@ test('opening the page only reads; the press takes', async () => {
   expect([read.calls, select.offer(read.snapshot)]).toEqual([[{ src: 'openInvitation', input }], offer])
   const done = await play(opened, press, resolveCall('takeInvitation', takeInvitation.good))
   expect(done.calls.at(-1)).toEqual({ src: 'takeInvitation', input })
+  expect(done.snapshot.value).toBe('taken')
   expect(done.emitted).toEqual([
     { type: 'toast.success', text: 'You work here now. Sign in to begin.' },
     { type: 'session.end' },
@@ -47,6 +55,7 @@ test('opening the page only reads; the press takes', async () => {
 
 test('a new account chooses its password next', async () => {
   const done = await play(opened, press, resolveCall('takeInvitation', takeInvitation.newAccount))
+  expect(done.snapshot.value).toBe('taken')
   expect(done.emitted).toEqual([
     { type: 'navigate', to: '/reset-password', replace: true, state: { identifier: '01712345678' } },
   ])
