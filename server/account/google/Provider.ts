@@ -41,8 +41,7 @@ export class Provider extends Context.Service<
         if (known.audience !== googleClientId) known = google(googleClientId)
         return known
       })
-      if (!config.localDemo || config.googleClientId !== '')
-        return Provider.of({ current: ofGoogle, issue: undefined })
+      if (!config.localDemo || config.googleClientId !== '') return Provider.of({ current: ofGoogle, issue: undefined })
 
       const key = keys.kept('development-identity-provider', algorithm)
       const inDemo = Effect.map(
