@@ -36,7 +36,7 @@ export const campaignPageFormFixtures = {
       { type: 'form.change', field: 'slug', value: 'boishakh' },
       { type: 'form.change', field: 'title', value: 'Pohela Boishakh' },
       { type: 'form.change', field: 'slug', value: 'Pohela Boishakh' },
-      { type: 'form.change', field: 'text', value: 'New ![](1)' },
+      { type: 'form.change', field: 'text', value: 'Opening offer ![](1)' },
       { type: 'form.change', field: 'title', value: 'Eid sale until Friday' },
     ]),
     ...imageListEvents,

@@ -102,12 +102,15 @@ const OF_PLACES = ['pointer.left', 'parcel.scrolledAway']
 const OF_SELECTION = ['orders.move']
 /** Events for what a search finds from two letters on; `tests/views/staffOrders/newOrder.test.tsx` types them. */
 const OF_SEARCH = ['product.add']
+/** Events of the clipboard; `tests/views/products/variants.test.tsx` pastes. */
+const OF_CLIPBOARD = ['cells.paste']
 const OF_OTHERS = new Set([
   ...OF_CALLBACKS,
   ...OF_APPLICATION,
   ...OF_SECOND_PRESS,
   ...OF_PLACES,
   ...OF_SELECTION,
+  ...OF_CLIPBOARD,
   ...OF_SEARCH,
 ])
 

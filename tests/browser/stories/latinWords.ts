@@ -5,7 +5,7 @@ import { DISTRICTS, DIVISIONS } from '#contract/addresses/places.ts'
 /** Names, formats, currencies, addresses, keys, settings, sizes, ids of orders, and what a person has typed. */
 const SAME = new RegExp(
   [
-    String.raw`https?://\S+|\b[\w.…-]+@[\w.-]+|\d{1,3}(?:\.\d{1,3}){3}|youtube\.com|[\w-]+\.(?:csv|jpg|pdf|png|txt|webp)\b`,
+    String.raw`https?://\S+|/pages/\S*|\b[\w.…•-]+@[\w.-]+|(?<=শেষে )\w{4}\b|\d{1,3}(?:\.\d{1,3}){3}|youtube\.com|[\w-]+\.(?:csv|jpg|pdf|png|txt|webp)\b`,
     String.raw`\b(?:1Password|A4|A6|Aegis|AVIF|CSV|GIF|Google Authenticator|Google|JPE?G|JSON|PDF|PNG|SKU|URL|USD|UTF-8|WebP|XXL)\b|(?:VISA )?[০-৯]+X{4,}[০-৯]+`,
     String.raw`\b\d{8,}\b|(?:[\da-f]{1,4}:){3,}[\da-f]+|^\d+(?= \()|(?<=বদলে )\d+`,
     String.raw`\{\w+\}|\b(?:SMS_[A-Z]+|SIGNING_KEY|GET|POST|SSLCommerz|SHA-\d+|bkash|nagad merchant|Sharee House|text,unicode)\b|\b[\w-]+\.shop\.example\b|^English$`,

@@ -57,6 +57,18 @@ testCoverage(
   },
 )
 
+test('a join sends the version that the dialog shows, and a price', async () => {
+  expect(sentBy(await play(edit, join, confirm))).toEqual({
+    id: edit.product._id,
+    version: edit.product.updatedAt,
+    variants: { price: expect.any(Number), variants: [] },
+  })
+})
+
+test('a closed dialog forgets its product and rights', async () => {
+  expect((await play(split, cancel)).snapshot.context).toEqual((await play()).snapshot.context)
+})
+
 describe('a split', () => {
   test('into eight variants is two inputs, and shares the stock out', async () => {
     const inputs = [split, submit]

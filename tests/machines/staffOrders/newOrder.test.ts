@@ -39,13 +39,22 @@ const shown = ({ snapshot }: Played) => [
 
 const states = {
   closed: (played: Played) => expect(shown(played)).toEqual([false, false, false, false]),
-  filling: (played: Played) => expect(shown(played)).toEqual([true, false, false, false]),
+  filling: (played: Played) => {
+    expect(shown(played)).toEqual([true, false, false, false])
+    expect(played.snapshot.hasTag('form')).toBe(true)
+  },
   leaving: (played: Played) => expect(shown(played)).toEqual([true, false, true, false]),
   placing: (played: Played) => expect(shown(played)).toEqual([true, true, false, false]),
   repeating: (played: Played) => expect(shown(played)).toEqual([true, false, false, true]),
 }
 
 testCoverage(newOrderMachine, newOrderFixtures, states, newOrderPaths)
+
+test('a person who stays goes on with what is typed', async () => {
+  const kept = await play(open, phone!, cancel, stay)
+  expect(shown(kept)).toEqual([true, false, false, false])
+  expect(kept.snapshot.context.form.values.phone).toBe(phone!.value)
+})
 
 test('eight inputs enter an order of two items for a known customer', async () => {
   const sent = await play(open, phone!, take, addHoney!, addHoney!, addPanjabi!, total, submit)
