@@ -583,7 +583,7 @@ export const EditingVariantsWithoutPrices: Story = shows(
   variantsStory('varied', [openWithoutPrices]),
   variantsTexts.editText,
 )
-export const WrongVariants: Story = shows(
+export const VariantsWrong: Story = shows(
   variantsStory('varied', [openVariants, typeWord, ...submitVariants]),
   ruleSentences['validation.whole_number_between']({ min: 0, max: 1_000_000_000 }),
 )

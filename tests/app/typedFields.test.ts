@@ -179,7 +179,8 @@ const fieldsOf = async (flow: Flow): Promise<readonly Field[]> => {
     const { form, mode, method, masked } = before.context
     const values = form?.values
     // A question takes nothing that is typed.
-    if (values && !before.can({ type: 'form.change', field: Object.keys(values)[0], value: '' })) continue
+    const changes = Object.entries(flow.fixtures.events).filter(([type]) => type.endsWith('.change'))
+    if (!changes.some(([, [change]]) => before.can(change))) continue
     const key = JSON.stringify([before.value, mode, method, masked, call.src])
     if (!found.has(key)) found.set(key, fieldsAt(flow, path, values))
   }
