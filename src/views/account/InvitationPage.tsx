@@ -14,6 +14,7 @@ import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import * as forms from '../ui/Form.module.css'
+import { useIsSkeleton } from '../ui/lazyWithPreload.tsx'
 import { useShop } from '../ui/shop.ts'
 import { ButtonLink } from '../ui/TextLink.tsx'
 import { useFlow } from './flow.ts'
@@ -22,8 +23,18 @@ import { useLinkToken } from './linkToken.ts'
 /** Page of the link of an invitation (product 16.29). */
 export default function InvitationPage() {
   const token = useLinkToken()
-  return <TakeInvitation key={token} token={token} />
+  // The server does not read the fragment of an address.
+  const isSkeleton = useIsSkeleton()
+  return isSkeleton ? <Opening /> : <TakeInvitation key={token} token={token} />
 }
+
+const Opening = () => (
+  <AuthPage title={texts.opening}>
+    <Flex align="center" justify="center" minHeight="6rem">
+      <Spinner size="3" />
+    </Flex>
+  </AuthPage>
+)
 
 const roleIn = ({ role, staffRole }: InvitationOffer): string => {
   if (!staffRole) return texts.as[role]
@@ -50,14 +61,7 @@ const TakeInvitation = ({ token }: { readonly token: string }) => {
         </div>
       </AuthPage>
     )
-  if (!offer)
-    return (
-      <AuthPage title={texts.opening}>
-        <Flex align="center" justify="center" minHeight="6rem">
-          <Spinner size="3" />
-        </Flex>
-      </AuthPage>
-    )
+  if (!offer) return <Opening />
   const to = formatDigits(offer.to)
   return (
     <AuthPage emblem={MailOpen} title={texts.title} text={texts.offer(name, roleIn(offer))}>
