@@ -28,11 +28,11 @@ test('a screen that cannot be opened fails inside the layout, and opens by itsel
   await fetched(page, 'FailedScreen')
 
   await context.setOffline(true)
-  await entry('Users').click()
+  await entry('Shipping Fee').click()
   await failure.getByText('You are offline. This page opens by itself').waitFor()
   expect(await violations(page)).toStrictEqual([])
   await context.setOffline(false)
-  await heading('Users').waitFor()
+  await heading('Shipping Fee').waitFor()
 
   const { port } = new URL(server.url)
   await server.stop()

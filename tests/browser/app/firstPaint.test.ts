@@ -27,32 +27,37 @@ beforeAll(async () => {
 })
 
 const WIDTHS = [360, 1280]
-type Places = { readonly [words: string]: readonly [x: number, y: number] }
+type Place = readonly [x: number, y: number]
+type Places = { readonly [words: string]: readonly Place[] }
 
-/** The first place of each text that a person sees in the window, in whole pixels. */
+/** The places of each text that a person sees in the window, in whole pixels. */
 const placesAt = async (page: Page, width: number): Promise<Places> => {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate(() => {
-    const found: Record<string, [number, number]> = {}
+    const found: Record<string, Place[]> = {}
     for (const element of document.querySelectorAll('#root :is(h1, h2, p, a, span, button, label, div)')) {
       const words = element.childElementCount === 0 ? element.textContent.trim() : ''
       const isSeen = element.checkVisibility({ visibilityProperty: true }) && !element.closest('.visually-hidden')
-      if (words === '' || words in found || !isSeen) continue
+      if (words === '' || !isSeen) continue
       const range = document.createRange()
       range.selectNodeContents(element)
       const { left, top, width, height } = range.getBoundingClientRect()
-      if (width > 2 && height > 2 && top < innerHeight) found[words] = [Math.round(left), Math.round(top)]
+      if (width <= 2 || height <= 2 || top >= innerHeight) continue
+      found[words] = [...(found[words] ?? []), [Math.round(left), Math.round(top)]]
     }
     return found
   })
 }
 
-/** The words of a place that are elsewhere on the page, or not on it; a pixel of rounding is no move. */
+const isNear = ([x, y]: Place, [toX, toY]: Place) => Math.abs(toX - x) <= 1 && Math.abs(toY - y) <= 1
+
+/** The words that have left one of their places, although they may have come to others; a pixel of rounding is no move. */
 const moved = (before: Places, after: Places) =>
   Object.fromEntries(
-    Object.entries(before).flatMap(([words, [x, y]]) => {
-      const [toX, toY] = after[words] ?? [Number.NaN, Number.NaN]
-      return Math.abs(toX - x) <= 1 && Math.abs(toY - y) <= 1 ? [] : [[words, { from: [x, y], to: [toX, toY] }]]
+    Object.entries(before).flatMap(([words, places]) => {
+      const to = after[words] ?? []
+      const from = places.filter((place) => !to.some((other) => isNear(place, other)))
+      return from.length === 0 ? [] : [[words, { from, to }]]
     }),
   )
 
