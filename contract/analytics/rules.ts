@@ -1,14 +1,11 @@
 import { Schema } from 'effect'
 import { NAME_MAX, ORDER_KEY_MIN } from '../constants.ts'
+import { wholeNumber } from '../fields/numbers.ts'
 import { oneLine, raw, required } from '../fields/text.ts'
 import { ruleOf } from '../rules.ts'
 
-const whole = (max: number) => {
-  const rule = ruleOf('validation.whole_number_between', { min: 0, max })
-  return Schema.Finite.annotate(rule)
-    .check(Schema.isInt(rule), Schema.isBetween({ minimum: 0, maximum: max }, rule))
-    .pipe(required(rule))
-}
+const whole = (max: number) =>
+  wholeNumber(0, max).pipe(required(ruleOf('validation.whole_number_between', { min: 0, max })))
 const badConsent = ruleOf('validation.order_key_invalid', { min: ORDER_KEY_MIN })
 const consent = raw(badConsent, NAME_MAX)
   .check(Schema.isPattern(new RegExp(`^[\\w-]{${ORDER_KEY_MIN},}$`), badConsent))

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { NOTE_MAX } from '../constants.ts'
 import { isDayAndTime } from '../fields/day.ts'
+import { wholeNumber } from '../fields/numbers.ts'
 import { lines, required, trimmed } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { UNFINISHED_DAYS_MAX } from '../unfinishedCheckouts/entity.ts'
@@ -43,19 +44,14 @@ export type CallReport = typeof CallReport.Type
 
 const ruleBetween = (min: number, max: number) => ruleOf('validation.whole_number_between', { min, max })
 
-const whole = (min: number, max: number) => {
-  const rule = ruleBetween(min, max)
-  return Schema.Finite.annotate(rule).check(Schema.isInt(rule), Schema.isBetween({ minimum: min, maximum: max }, rule))
-}
-
-const wholeBetween = (min: number, max: number) => whole(min, max).pipe(required(ruleBetween(min, max)))
+const wholeBetween = (min: number, max: number) => wholeNumber(min, max).pipe(required(ruleBetween(min, max)))
 
 /** Body of `PUT /call-desk/rules`. Without `linkAfter` or `unfinishedDays`, that rule stays as it is; null sends no link. */
 export const CallRulesToSet = Schema.Struct({
   tries: wholeBetween(1, CALL_TRIES_MAX),
   afterTries: Schema.Literals(AFTER_TRIES),
   pauseMinutes: wholeBetween(CALL_PAUSE.min, CALL_PAUSE.max),
-  linkAfter: Schema.optionalKey(Schema.NullOr(whole(0, CALL_TRIES_MAX))),
-  unfinishedDays: Schema.optionalKey(whole(0, UNFINISHED_DAYS_MAX)),
+  linkAfter: Schema.optionalKey(Schema.NullOr(wholeNumber(0, CALL_TRIES_MAX))),
+  unfinishedDays: Schema.optionalKey(wholeNumber(0, UNFINISHED_DAYS_MAX)),
 })
 export type CallRulesToSet = typeof CallRulesToSet.Type

@@ -13,6 +13,12 @@ export const twoDecimals = Schema.makeFilter<number>((taka) =>
   violation(toTaka(toPaisa(taka)) === taka ? undefined : ruleOf('validation.at_most_two_decimals')),
 )
 
+/** A whole number of a JSON body, with the smallest and the largest one. */
+export const wholeNumber = (min: number, max: number) => {
+  const rule = ruleOf('validation.whole_number_between', { min, max })
+  return Schema.Finite.annotate(rule).check(Schema.isInt(rule), Schema.isBetween({ minimum: min, maximum: max }, rule))
+}
+
 /** Decimal notation: no exponent and no other base. */
 const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/
 

@@ -1,6 +1,7 @@
 import { Schema, SchemaIssue } from 'effect'
 import { HttpApiSchema } from 'effect/http-api'
 import { BULK_LIST_MAX, BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
+import { wholeNumber } from '../fields/numbers.ts'
 import { lines, required } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { orderFilters } from './listQuery.ts'
@@ -25,14 +26,12 @@ export const idsUpTo = (max: number) => {
 /**
  * All orders of a list in its order, but those of `except`. `count` is the number of them that the person has confirmed.
  */
-const allUpTo = (max: number) => {
-  const rule = ruleOf('validation.whole_number_between', { min: 1, max })
-  return Schema.Struct({
+const allUpTo = (max: number) =>
+  Schema.Struct({
     ...orderFilters,
     except: Schema.optionalKey(idsUpTo(BULK_ORDERS_MAX)),
-    count: Schema.Finite.annotate(rule).check(Schema.isInt(rule), Schema.isBetween({ minimum: 1, maximum: max }, rule)),
+    count: wholeNumber(1, max),
   })
-}
 export type AllOrders = ReturnType<typeof allUpTo>['Type']
 
 export interface ChosenOrders {

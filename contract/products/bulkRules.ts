@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { categoryId, subCategoryId } from '../categories/rules.ts'
 import { BULK_LIST_MAX, BULK_PRODUCTS_MAX, DISCOUNT_MAX, PRICE_MAX, STOCK_MAX } from '../constants.ts'
-import { twoDecimals } from '../fields/numbers.ts'
+import { twoDecimals, wholeNumber } from '../fields/numbers.ts'
 import { shortText } from '../fields/optional.ts'
 import { ruleOf, violation } from '../rules.ts'
 import { PRICE_STEPS } from './bulk.ts'
@@ -97,15 +97,11 @@ export const listWithout = {
       .check(Schema.isMinLength(1, idsRule), Schema.isMaxLength(BULK_PRODUCTS_MAX, idsRule)),
   ),
 }
-const countRule = ruleOf('validation.whole_number_between', { min: 1, max: BULK_LIST_MAX })
 
 /** All products of a list, but those of `except`. `count` is the number of them that the person has confirmed. */
 const AllProducts = Schema.Struct({
   ...listWithout,
-  count: Schema.Finite.annotate(countRule).check(
-    Schema.isInt(countRule),
-    Schema.isBetween({ minimum: 1, maximum: BULK_LIST_MAX }, countRule),
-  ),
+  count: wholeNumber(1, BULK_LIST_MAX),
 })
 export type AllProducts = typeof AllProducts.Type
 

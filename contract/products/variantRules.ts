@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { NAME_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX } from '../constants.ts'
-import { twoDecimals } from '../fields/numbers.ts'
+import { twoDecimals, wholeNumber } from '../fields/numbers.ts'
 import { shortText } from '../fields/optional.ts'
 import { required } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
@@ -11,14 +11,6 @@ import { OPTIONS_MAX, VARIANTS_MAX } from './variants.ts'
 
 const WEIGHT_MAX = 1_000_000
 
-const wholeNumber = (min: number, max: number) => {
-  const rule = ruleOf('validation.whole_number_between', { min, max })
-  return Schema.Finite.annotate(rule).check(
-    Schema.makeFilter((number: number) =>
-      violation(Number.isInteger(number) && number >= min && number <= max ? undefined : rule),
-    ),
-  )
-}
 const stock = wholeNumber(0, STOCK_MAX)
 
 const priceTooLow = ruleOf('validation.price_too_low')
