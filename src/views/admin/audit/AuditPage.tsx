@@ -13,12 +13,12 @@ import { downloads } from '#machines/core/download/download.machine.ts'
 import { listMachine } from '#machines/core/list/list.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { auditTexts, auditScreen as texts } from '#messages/audit.ts'
+import { DayFields } from '#views/office/list/DayFields.tsx'
 import { DownloadButton } from '#views/office/list/DownloadButton.tsx'
 import { ListScreen } from '#views/office/list/ListScreen.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Chip } from '#views/ui/Chip.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
-import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
 import { AuditEntries } from './AuditEntries.tsx'
 
@@ -63,20 +63,7 @@ export default function AuditPage() {
             options={verbs}
             onChange={(value) => choose('verb', value)}
           />
-          <TextInput
-            name="from"
-            label={texts.from}
-            type="date"
-            value={filters.from ?? ''}
-            onChange={(value) => choose('from', value)}
-          />
-          <TextInput
-            name="to"
-            label={texts.to}
-            type="date"
-            value={filters.to ?? ''}
-            onChange={(value) => choose('to', value)}
-          />
+          <DayFields texts={texts} filters={filters} onChoose={choose} />
         </>
       }
       chosen={

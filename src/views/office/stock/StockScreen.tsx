@@ -17,9 +17,9 @@ import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
-import { TextInput } from '#views/ui/TextInput.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { FactCard } from '../FactCard.tsx'
+import { DayFields } from '../list/DayFields.tsx'
 import { DownloadButton } from '../list/DownloadButton.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 
@@ -63,20 +63,7 @@ export const StockScreen = ({ flow, orders }: StockScreenProps) => {
             options={causes}
             onChange={(value) => choose('cause', value)}
           />
-          <TextInput
-            name="from"
-            label={texts.from}
-            type="date"
-            value={filters.from ?? ''}
-            onChange={(value) => choose('from', value)}
-          />
-          <TextInput
-            name="to"
-            label={texts.to}
-            type="date"
-            value={filters.to ?? ''}
-            onChange={(value) => choose('to', value)}
-          />
+          <DayFields texts={texts} filters={filters} onChoose={choose} />
         </>
       }
       chosen={
