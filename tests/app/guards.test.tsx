@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -13,36 +14,43 @@ import { userFixture } from '../http/sessionHarness.ts'
 
 const as = (role: Role, name = 'rahim') => ({ user: { ...userFixture(name), role }, token: `token of ${name}` })
 
-const enter = (path: string, role: Role | null) => {
-  history.replaceState(null, '', path)
+const routes = (role: Role | null) => {
   const root = createActor(appMachine, { input: { session: role && as(role), draft: null } }).start()
   const actors = appSelect.actors(root.getSnapshot())
   const services: Pick<AppServices, 'actors' | 'dirtyForms'> = { actors, dirtyForms: makeDirtyForms() }
-  render(
+  const page = (
     <AppServicesContext value={services as AppServices}>
       <ActorsContext value={actors}>
-        <Switch>
-          <Route path="/admin/*?">
-            <RoleGuard only="admin">admin page</RoleGuard>
-          </Route>
-          <Route path="/owner/*?">
-            <RoleGuard only="owner">owner page</RoleGuard>
-          </Route>
-          <Route path="/orders">
-            <ListGuard roles={['user']}>orders page</ListGuard>
-          </Route>
-          <Route path="/login">
-            <GuestOnly home="shop">login page</GuestOnly>
-          </Route>
-          <Route path="/reset-password">
-            <GuestOnly home="role">reset page</GuestOnly>
-          </Route>
-          <Route>open page</Route>
-        </Switch>
+        <main>
+          <Switch>
+            <Route path="/admin/*?">
+              <RoleGuard only="admin">admin page</RoleGuard>
+            </Route>
+            <Route path="/owner/*?">
+              <RoleGuard only="owner">owner page</RoleGuard>
+            </Route>
+            <Route path="/orders">
+              <ListGuard roles={['user']}>orders page</ListGuard>
+            </Route>
+            <Route path="/login">
+              <GuestOnly home="shop">login page</GuestOnly>
+            </Route>
+            <Route path="/reset-password">
+              <GuestOnly home="role">reset page</GuestOnly>
+            </Route>
+            <Route>open page</Route>
+          </Switch>
+        </main>
       </ActorsContext>
-    </AppServicesContext>,
+    </AppServicesContext>
   )
-  return actors.session
+  return { page, session: actors.session }
+}
+const enter = (path: string, role: Role | null) => {
+  history.replaceState(null, '', path)
+  const { page, session } = routes(role)
+  render(page)
+  return session
 }
 const place = () => location.pathname
 
@@ -102,5 +110,16 @@ test('a session that starts on a page for guests does not redirect until the pag
   act(() => navigate('/admin'))
   expect(screen.getByText('admin page')).toBeTruthy()
   act(() => navigate('/login'))
+  expect(place()).toBe('/')
+})
+
+test('a signed-in person is redirected after React has taken over the page as rendered for a guest', () => {
+  history.replaceState(null, '', '/login')
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(routes(null).page)
+  expect(container.textContent).toBe('login page')
+  const mismatches: unknown[] = []
+  render(routes('user').page, { container, hydrate: true, onRecoverableError: (error) => mismatches.push(error) })
+  expect(mismatches).toEqual([])
   expect(place()).toBe('/')
 })

@@ -5,6 +5,7 @@ import type { Role } from '#contract/constants.ts'
 import { type AccessInput, accessMachine, accessSelect } from '#machines/session/access.machine.ts'
 import { draftSelect } from '#machines/unsavedChanges/draft.machine.ts'
 import { useActors } from '#views/actors.tsx'
+import { useIsForAll } from '#views/ui/useIsForAll.ts'
 import { useAppServices } from '../start/appServices.tsx'
 import { makeUseFlow } from '../wiring/useFlow.ts'
 import { access, visitorOf } from './access.ts'
@@ -36,7 +37,9 @@ const Guard = ({ guard, roles, isOpen, children }: GuardProps) => {
   const to = useSelector(flow, accessSelect.destination)
   const from = useSelector(flow, accessSelect.from)
   const visitorId = useSelector(flow, accessSelect.visitorId)
-  if (to !== null) return <Redirect to={to} replace state={from ? { from } : undefined} />
+  // The server renders the page for a guest, and React takes over the same elements before the redirect.
+  const isForAll = useIsForAll()
+  if (to !== null && !isForAll) return <Redirect to={to} replace state={from ? { from } : undefined} />
   return guard === 'role' || guard === 'list' ? (
     <RemountPerPerson id={visitorId}>{children}</RemountPerPerson>
   ) : (
