@@ -23,7 +23,10 @@ export const differenceMachine = setup({
       on: {
         'difference.settle': 'settled',
         'difference.dispute': 'disputed',
-        'difference.clear': { target: 'cleared', description: 'A later line makes up for it.' },
+        'difference.clear': {
+          target: 'cleared',
+          description: 'A later line makes up for it, or its parcel is known now.',
+        },
       },
     },
     disputed: {
@@ -31,14 +34,17 @@ export const differenceMachine = setup({
       on: {
         'difference.settle': 'settled',
         'difference.reopen': 'open',
-        'difference.clear': { target: 'cleared', description: 'A later line makes up for it.' },
+        'difference.clear': {
+          target: 'cleared',
+          description: 'A later line makes up for it, or its parcel is known now.',
+        },
       },
     },
     settled: {
       description: 'The shop accepts it; it is owed no longer.',
       on: { 'difference.reopen': 'open' },
     },
-    cleared: { description: 'A later line has made up for it.', type: 'final' },
+    cleared: { description: 'A later line has made up for it, or its parcel is known.', type: 'final' },
   },
 })
 

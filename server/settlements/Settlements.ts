@@ -74,6 +74,8 @@ export class Settlements extends Context.Service<
     ) => Effect.Effect<readonly Difference[], DifferenceNotFound | DifferenceMoved>
     /** Makes a difference of each parcel that was delivered too long ago, and is in no statement. */
     readonly findUnpaid: Effect.Effect<number>
+    /** Matches lines of unknown parcels that have got their number since. */
+    readonly matchLater: Effect.Effect<number>
   }
 >()('haat/settlements/Settlements') {
   static readonly layer = Layer.effect(
@@ -172,7 +174,7 @@ const NOTHING_READ: StatementsRead = { statements: 0, lines: 0, differences: 0 }
 
 const reading = Effect.gen(function* () {
   const couriers = yield* Couriers
-  const { keep } = makeIntake(yield* SqlClient.SqlClient)
+  const { keep, matchLater } = makeIntake(yield* SqlClient.SqlClient)
 
   const keepCouriers = (courier: Courier, reader: Reader, { id, amount, day, lines }: Settlement) =>
     keep({
@@ -219,7 +221,7 @@ const reading = Effect.gen(function* () {
     orDieOnSql,
   )
 
-  return { read, add }
+  return { read, add, matchLater: orDieOnSql(matchLater) }
 })
 
 const decisions = Effect.gen(function* () {

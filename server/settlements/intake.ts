@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import type { CourierName } from '#contract/couriers/values.ts'
+import { COURIERS, type CourierName } from '#contract/couriers/values.ts'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
 import type { Paisa } from '#contract/money.ts'
 import {
@@ -116,6 +116,9 @@ const insertDifferences = `insert into courier_differences
   from jsonb_to_recordset($2::text::jsonb) as d (id text, kind text, state text, "lineId" text, "parcelId" text,
     number text, expected bigint, actual bigint)`
 
+/** Lines of unknown parcels of a courier that one run of the worker compares again. */
+const MATCHED_AT_ONCE = 500
+
 const NOTHING: Said = { collected: 0, charge: 0 }
 
 export const makeIntake = (sql: SqlClient.SqlClient) => {
@@ -211,5 +214,34 @@ export const makeIntake = (sql: SqlClient.SqlClient) => {
     retryDeadlock,
   )
 
-  return { keep }
+  const matchLater = Effect.gen(function* () {
+    let count = 0
+    for (const courier of COURIERS) {
+      const lines = yield* sql<KeptLine>`
+        select l.id, encode(l.hash, 'hex') as hash, l.position, l.consignment, l.invoice, l.collected, l.charge, l.fee,
+          l.return_charge as "returnCharge"
+        from courier_differences d join courier_statement_lines l on l.id = d.line_id
+        where d.courier = ${courier} and d.kind = 'unknown' and d.state in ('open', 'disputed') and l.parcel_id is null
+        order by d.created_at desc, l.position limit ${MATCHED_AT_ONCE} for update of l skip locked`
+      if (lines.length === 0) continue
+      const matched = yield* parcelsOf(courier, lines)
+      const found = lines.filter((line) => matched.has(line))
+      if (found.length === 0) continue
+      const parcels = yield* locked([...matched.values()])
+      for (const line of found) {
+        yield* sql`update courier_statement_lines set parcel_id = ${matched.get(line)!} where id = ${line.id}`
+        yield* sql`update courier_differences set state = 'cleared'
+          where line_id = ${line.id} and kind = 'unknown' and state = any(${CLEARABLE}::text[])`
+      }
+      yield* settle(courier, found, matched, parcels)
+      count += found.length
+    }
+    return count
+  }).pipe(sql.withTransaction, retryDeadlock)
+
+  return {
+    keep,
+    /** Matches lines of unknown parcels that have got their number since, the newest first. @returns how many it matched */
+    matchLater,
+  }
 }

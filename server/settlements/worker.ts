@@ -30,6 +30,7 @@ export const settlementWorker = Layer.effectDiscard(
           yield* Effect.catch(settlements.read(null, courier), () =>
             Effect.logWarning('A courier does not say what it has paid; it is asked again in some hours'),
           )
+      yield* settlements.matchLater
       yield* settlements.findUnpaid
     })
     yield* Effect.forkScoped(

@@ -149,6 +149,22 @@ describe('a decision', () => {
     await add([line('P1')], '', 'pathao')
     expect(await unpaid()).toMatchObject([{ state: 'cleared' }])
   })
+
+  test('a line of an unknown parcel is compared again once the parcel has its number', async () => {
+    await add([line('L1', { collected: 100 }), line('L2')], '', 'pathao')
+    const kinds = async () =>
+      ((await admin.call('GET', '/settlements/differences?courier=pathao')).body.data.data as Difference[])
+        .filter(({ number }) => number.startsWith('L'))
+        .map(({ number, kind, state }) => `${number} ${kind} ${state}`)
+        .toSorted()
+    expect(await kinds()).toEqual(['L1 unknown open', 'L2 unknown open'])
+    const { owed } = await due('pathao')
+    await parcel('Pathao', 'L1')
+    expect((await due('pathao')).owed - owed).toBe(160)
+    await startTestServer({ databaseUrl: server.databaseUrl, workerPauseMs: 60_000 })
+    await expect.poll(kinds).toEqual(['L1 short open', 'L1 unknown cleared', 'L2 unknown open'])
+    expect((await due('pathao')).owed - owed).toBe(60)
+  })
 })
 
 describe('a call', () => {
