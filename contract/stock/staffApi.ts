@@ -10,12 +10,18 @@ import { day } from '../orders/listQuery.ts'
 import { ruleOf } from '../rules.ts'
 import { STOCK_CAUSES } from './values.ts'
 
-/** One change of the stock of a product. */
+/** What a variant is called; empty texts where nobody knows it any more. */
+const StockVariant = entity('StockVariant', { size: text, color: text, option: text })
+
+/** One change of the stock of a product, or of one of its variants. */
 export const StockChange = entity('StockChange', {
   _id: id,
   productId: text,
   /** The name of today, also of a product in the trash. */
   productName: text,
+  productNameBn: absentOr(text),
+  /** The variant whose stock has changed; absent for pieces of a product without variants. */
+  variant: absentOr(StockVariant),
   cause: oneOf(STOCK_CAUSES, 'correction'),
   /** The order of the pieces; absent without one. A deleted order keeps its id here. */
   orderId: absentOr(text),
@@ -23,6 +29,7 @@ export const StockChange = entity('StockChange', {
   person: absentOr(text),
   /** Pieces: positive where the stock has grown. */
   amount: number,
+  /** Of the variant, where there is one. */
   stockAfter: number,
   at: time,
 })

@@ -9,6 +9,7 @@ import type { VariantsToKeep, VariantToKeep } from '#contract/products/variantRu
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { holds, type SignedIn } from '../platform/http/authorization.ts'
+import { nameCause } from '../stock/cause.ts'
 import { productRows } from './Products.ts'
 
 /** The columns of a variant that people fill in. */
@@ -100,6 +101,7 @@ export class Variants extends Context.Service<
               isSplit ? product.stock - stockShown : 0,
             ),
           )
+          if ((stored.size === 0) !== (variants.length === 0)) yield* nameCause(sql, { cause: 'variants' })
           for (const statement of [statements.remove, statements.free, statements.update, statements.add])
             yield* sql.unsafe(statement, [id, rows])
           // With `stock` among the columns, its history has the change.

@@ -1,3 +1,5 @@
+import { latinDigits } from '#contract/fields/latinDigits.ts'
+import { colourName } from '#contract/products/colourName.ts'
 import type { StockChange, StockFilters } from '#contract/stock/staffApi.ts'
 import type { StockCause } from '#contract/stock/values.ts'
 import { type Columns, csvTime } from '../platform/csv.ts'
@@ -11,6 +13,8 @@ export interface StockRow {
   readonly id: string
   readonly product_id: string
   readonly product_name: string
+  readonly product_name_bn: string
+  readonly variant: StockChange['variant'] | null
   readonly cause: StockCause
   readonly order_id: string | null
   readonly person: string | null
@@ -20,13 +24,24 @@ export interface StockRow {
 }
 
 /** A product of the shop, or of the trash. */
-const name = `coalesce((select p.name from products p where p.id = s.product_id), (select r.content ->> 'name'
-  from trash_rows r where r.row_id = s.product_id and r.source = 'products' limit 1), '')`
+const named = (column: string) => `coalesce((select p.${column} from products p where p.id = s.product_id),
+  (select r.content ->> '${column}' from trash_rows r where r.row_id = s.product_id and r.source = 'products' limit 1), '')`
+
+const choice = (column: (name: string) => string) =>
+  `jsonb_build_object(${['size', 'color', 'option'].map((name) => `'${name}', ${column(name)}`).join(', ')})`
+
+const variant = `case when s.variant_id is not null then coalesce(
+  (select ${choice((name) => `v.${name}`)} from product_variants v where v.id = s.variant_id),
+  (select ${choice((name) => `r.content ->> '${name}'`)} from trash_rows r
+    where r.row_id = s.variant_id and r.source = 'product_variants' limit 1),
+  ${choice(() => `''`)}) end`
 
 const columns = selection<StockRow>({
   id: 's.id::text',
   product_id: 's.product_id',
-  product_name: name,
+  product_name: named('name'),
+  product_name_bn: named('name_bn'),
+  variant,
   cause: 's.cause',
   order_id: 's.order_id',
   person: `(select nullif(u.name, '') from users u where u.id = s.person_id)`,
@@ -68,6 +83,8 @@ export const toChange = (row: StockRow): StockChange => ({
   _id: row.id,
   productId: row.product_id,
   productName: row.product_name,
+  ...(row.product_name_bn && { productNameBn: row.product_name_bn }),
+  ...(row.variant && { variant: row.variant }),
   cause: row.cause,
   ...(row.order_id && { orderId: row.order_id }),
   ...(row.person && { person: row.person }),
@@ -77,10 +94,17 @@ export const toChange = (row: StockRow): StockChange => ({
 })
 
 /** The columns of the history in a spreadsheet. Times are those of Bangladesh. */
-export const csvColumns: Columns<StockChange> = ({ stockTexts: texts }) => [
+export const csvColumns: Columns<StockChange> = ({ stockTexts: texts, sizeText, valueText }, language) => [
   [texts.columns.at, ({ at }) => csvTime(new Date(at))],
-  [texts.columns.product, ({ productName }) => productName],
+  [texts.columns.product, ({ productName, productNameBn }) => (language === 'bn' && productNameBn) || productName],
   [texts.columns.productId, ({ productId }) => productId],
+  [
+    texts.columns.variant,
+    ({ variant: { size, color, option } = { size: '', color: '', option: '' } }) =>
+      [latinDigits(sizeText(size, undefined)), color && valueText(colourName(color)), option]
+        .filter(Boolean)
+        .join(', '),
+  ],
   [texts.columns.cause, ({ cause }) => texts.causes[cause]],
   [texts.columns.amount, ({ amount }) => amount],
   [texts.columns.after, ({ stockAfter }) => stockAfter],

@@ -22,10 +22,13 @@ const changes: readonly StockChange[] = [
   { cause: 'correction', person: 'মোহাম্মদ আব্দুল্লাহ আল-মামুন চৌধুরী', amount: -3, stockAfter: 7 },
   { cause: 'cancel', orderId: order, amount: 2, stockAfter: 10 },
   { cause: 'order', orderId: order, amount: -2, stockAfter: 8 },
+  { cause: 'variants', amount: 4, stockAfter: 4, variant: { size: 'M', color: 'red', option: 'Slim fit' } },
+  { cause: 'variants', amount: -2, stockAfter: 0, variant: { size: '', color: '', option: '' } },
   { cause: 'start', amount: 1210, stockAfter: 1210 },
 ].map((change, at) => ({
   _id: String(9 - at),
   productId: 'p1',
+  ...(at === 0 && { productNameBn: 'জামদানি শাড়ি' }),
   productName: at === 1 ? 'Cotton saree with a very long name that goes on and on' : 'Jamdani saree',
   at: `2026-11-${20 - at}T08:30:00.000Z`,
   ...(change as Pick<StockChange, 'cause' | 'amount' | 'stockAfter'>),
@@ -47,7 +50,13 @@ const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story =
 })
 
 export const Loading = shows(showing('', { cache: emptyCache }), commonTexts.loading)
-export const Full = shows(showing(), stockTexts.causes.checkIn, stockTexts.causes.cancel, texts.customerOrShop)
+export const Full = shows(
+  showing(),
+  stockTexts.causes.checkIn,
+  stockTexts.causes.cancel,
+  texts.formerVariant,
+  texts.customerOrShop,
+)
 export const OfAProduct = shows(showing('?product=p1&cause=order'), texts.product('Jamdani saree'))
 export const OfASeller = shows(
   { ...showing('', { path: '/owner/stock' }), render: () => <OwnerStockPage /> },

@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { filtersIn } from '#contract/calls/lists.ts'
 import { exportStock, type StockChange, type StockFilters, stockList } from '#contract/stock/staffApi.ts'
 import { STOCK_CAUSES } from '#contract/stock/values.ts'
+import { localized } from '#data/localized.ts'
 import { stockQuery } from '#data/stock.ts'
 import { downloads } from '#machines/core/download/download.machine.ts'
 import type { listMachine } from '#machines/core/list/list.machine.ts'
@@ -13,10 +14,12 @@ import { listSelect } from '#machines/core/list/list.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { stockTexts, stockScreen as texts } from '#messages/stock.ts'
+import { sizeText } from '#messages/values.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { FactCard } from '../FactCard.tsx'
 import { DayFields } from '../list/DayFields.tsx'
@@ -40,7 +43,7 @@ interface StockScreenProps {
 export const StockScreen = ({ flow, orders }: StockScreenProps) => {
   const filters = filtersIn(stockList, useSelector(flow, listSelect.query))
   const after = useSelector(flow, listSelect.after)
-  const found = useQuery({ ...stockQuery(filters, after), placeholderData: keepPreviousData })
+  const found = useQuery({ ...localized(stockQuery(filters, after)), placeholderData: keepPreviousData })
   const choose = (name: string, value: string) => flow.send({ type: 'filter.choose', name, value })
   const product = filters.product
     ? texts.product(found.data?.data[0]?.productName || shortId(filters.product))
@@ -91,6 +94,9 @@ export const StockScreen = ({ flow, orders }: StockScreenProps) => {
   )
 }
 
+const choiceText = ({ size, color, option }: NonNullable<StockChange['variant']>) =>
+  [sizeText(size, undefined), color && colourText(color), option].filter(Boolean).join(' · ')
+
 const signed = (pieces: number) => `${pieces < 0 ? '−' : '+'}${formatCount(Math.abs(pieces))}`
 
 interface ChangeProps {
@@ -99,14 +105,15 @@ interface ChangeProps {
 }
 
 const Change = ({ change, orders }: ChangeProps) => {
-  const { productName, cause, orderId, person, amount, stockAfter, at } = change
+  const { productName, variant, cause, orderId, person, amount, stockAfter, at } = change
+  const called = [productName, variant && (choiceText(variant) || texts.formerVariant)].filter(Boolean).join(' · ')
   // Whoever orders, or lets an order expire, is no person of the staff.
   const by = person ?? (cause === 'start' ? '' : texts.customerOrShop)
   return (
-    <FactCard label={`${productName}: ${signed(amount)}`}>
+    <FactCard label={`${called}: ${signed(amount)}`}>
       <Flex align="center" wrap="wrap" gapX="3" gapY="1">
         <Heading as="h2" size="3">
-          {productName}
+          {called}
         </Heading>
         <Badge tone={amount < 0 ? 'amber' : 'green'}>{signed(amount)}</Badge>
         <span>{stockTexts.causes[cause]}</span>
