@@ -8,6 +8,7 @@ export const kurta: ProductToSplit = {
   ...{ _id: 'kurta', updatedAt: saree.updatedAt, remainingProducts: 20, productOriginalPrice: 1200 },
   productSizes: ['S', 'M', 'L', 'XL'],
   productColors: ['Red', 'Blue'],
+  productImages: saree.productImages,
 }
 
 const variant = { option: '', price: 10_625, originalPrice: 12_500, image: '', sku: '', barcode: '' }
@@ -50,6 +51,7 @@ export const productVariantsFixtures = {
     ],
     'cells.paste': [{ type: 'cells.paste', at: 0, cell: 'stock', text: '12\t13,500\tJAM-1\n8\n' }],
     'cells.copy': [{ type: 'cells.copy', cell: 'stock' }],
+    'picture.choose': [{ type: 'picture.choose', at: 0, image: saree.productImages[1]! }],
     'row.remove': [{ type: 'row.remove', at: 1 }],
     'variants.join': [{ type: 'variants.join' }],
     'form.submit': [{ type: 'form.submit' }],

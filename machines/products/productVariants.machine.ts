@@ -17,6 +17,7 @@ import { dialogSelect } from '../core/selectors.ts'
 import {
   blankVariants,
   bodyOfVariants,
+  chosenPicture,
   copiedCell,
   type ProductToSplit,
   pastedCells,
@@ -38,6 +39,8 @@ type RowsEvent =
   | ({ type: 'cell.type' } & CellEvent)
   | ({ type: 'cells.paste' } & CellEvent)
   | { type: 'cells.copy'; cell: VariantCell }
+  /** One of the pictures of the product; empty for none. */
+  | { type: 'picture.choose'; at: number; image: string }
   | { type: 'row.remove'; at: number }
 type ProductVariantsEvent =
   | Open
@@ -57,6 +60,7 @@ type Context = {
 const blank: Context = {
   product: {
     ...{ _id: '', updatedAt: '', remainingProducts: 0, productSizes: [], productColors: [], productOriginalPrice: 0 },
+    productImages: [],
   },
   mayPrice: false,
   form: blankForm(blankVariants),
@@ -99,6 +103,8 @@ const rowsAfter = ({ form: { values }, product, mayPrice }: Context, event: Rows
       )
     case 'cells.copy':
       return copiedCell(variants, event.cell)
+    case 'picture.choose':
+      return chosenPicture(variants, event.at, event.image, values.picturesByColour)
     case 'row.remove':
       return variants.filter((_, at) => at !== event.at)
   }
@@ -174,13 +180,14 @@ export const productVariantsMachine = setup({
     },
     filling: {
       ...filling,
-      description: 'The person names the options, and fills in stock, prices and numbers of the variants.',
+      description: 'The person names the options, and fills in stock, prices, numbers and pictures of the variants.',
       on: {
         ...filling.on,
         'options.apply': changesRows,
         'cell.type': changesRows,
         'cells.paste': changesRows,
         'cells.copy': changesRows,
+        'picture.choose': changesRows,
         'row.remove': changesRows,
         'variants.join': 'asking',
       },
@@ -224,6 +231,8 @@ export const productVariantsSelect = {
   /** Whether the product has variants already. */
   hasVariants: ({ context }: Snapshot) => context.product.variants !== undefined,
   mayPrice: ({ context }: Snapshot) => context.mayPrice,
+  /** The pictures of the product, of which a variant has one. */
+  pictures: ({ context }: Snapshot) => context.product.productImages,
   /** The pieces of all rows. */
   pieces: ({ context: { form } }: Snapshot) => piecesOf(form.values.variants),
   /** The pieces that the product had when the dialog opened. */

@@ -8,6 +8,7 @@ export type ProductToSplit = Pick<
   Product,
   | '_id'
   | 'updatedAt'
+  | 'productImages'
   | 'remainingProducts'
   | 'productSizes'
   | 'productColors'
@@ -29,14 +30,15 @@ export type TypedVariant = {
   readonly price: string
   readonly sku: string
   readonly barcode: string
-  /** Grams; the form leaves weight and picture as they are. */
-  readonly weight: number | null
+  /** Grams. */
+  readonly weight: string
+  /** One of the pictures of the product; empty for none of its own. */
   readonly image: string
 }
 type Rows = readonly TypedVariant[]
 
 /** The columns of the matrix that a person fills in, in their order. */
-export const VARIANT_CELLS = ['stock', 'price', 'sku', 'barcode'] as const
+export const VARIANT_CELLS = ['stock', 'price', 'sku', 'barcode', 'weight'] as const
 export type VariantCell = (typeof VARIANT_CELLS)[number]
 
 const OPTIONS = ['size', 'color', 'option'] as const
@@ -50,20 +52,23 @@ export type VariantsValues = {
   readonly options: string
   /** Of the variants that have none of their own. */
   readonly price: string
+  /** Whether a chosen picture is that of all variants of the colour. */
+  readonly picturesByColour: boolean
   readonly variants: Rows
 }
 
 const blankVariant: TypedVariant = {
-  ...{ size: '', color: '', option: '', stock: '0', price: '', sku: '', barcode: '', weight: null, image: '' },
+  ...{ size: '', color: '', option: '', stock: '0', price: '', sku: '', barcode: '', weight: '', image: '' },
 }
 export const blankVariants: VariantsValues = {
-  ...{ sizes: '', colors: [], optionName: '', options: '', price: '', variants: [] },
+  ...{ sizes: '', colors: [], optionName: '', options: '', price: '', picturesByColour: true, variants: [] },
 }
 
 const numberIn = (text: string) => {
   const number = plainNumber(text)
   return isDecimal(number) ? Number(number) : Number.NaN
 }
+const numberOrNone = (text: string) => (text.trim() === '' ? null : numberIn(text))
 
 const unique = (texts: readonly string[]) =>
   texts.filter((text, at) => text !== '' && texts.findIndex((one) => one.toLowerCase() === text.toLowerCase()) === at)
@@ -89,22 +94,26 @@ const without = (rows: Rows, option: Option): Rows => {
   return [...merged.values()]
 }
 
-/** A new variant that has the choices of a row. */
-const likeRow = ({ size, color, option }: TypedVariant): TypedVariant => ({ ...blankVariant, size, color, option })
+/** A new variant that has the choices of a row with its picture, and another value of an option. */
+const likeRow = ({ size, color, option, image }: TypedVariant, of: Option, value: string): TypedVariant => ({
+  ...{ ...blankVariant, size, color, option, [of]: value, image: of === 'color' ? '' : image },
+})
 
 /** The rows after a change of the values of an option. As many new values as lost ones are their new names. */
 const withValues = (rows: Rows, option: Option, values: readonly string[]): Rows => {
   const before = valuesIn(rows, option)
   if (values.length === 0) return without(rows, option)
   if (before.length === 0)
-    return rows.flatMap((row) => values.map((value, at) => ({ ...(at === 0 ? row : likeRow(row)), [option]: value })))
+    return rows.flatMap((row) =>
+      values.map((value, at) => (at === 0 ? { ...row, [option]: value } : likeRow(row, option, value))),
+    )
   const lost = before.filter((value) => !values.includes(value))
   const added = values.filter((value) => !before.includes(value))
   if (lost.length === added.length)
     return rows.map((row) => ({ ...row, [option]: added[lost.indexOf(row[option])] ?? row[option] }))
   return [
     ...rows.filter((row) => !lost.includes(row[option])),
-    ...added.flatMap((value) => without(rows, option).map((row) => ({ ...likeRow(row), [option]: value }))),
+    ...added.flatMap((value) => without(rows, option).map((row) => likeRow(row, option, value))),
   ]
 }
 
@@ -138,15 +147,20 @@ export const variantValues = (product: ProductToSplit): VariantsValues => {
     const whole = { ...blankVariant, stock: String(pieces) }
     return { ...values, variants: rowsFor({ ...values, variants: [whole] }, pieces) }
   }
-  const rows = variants.map(
-    ({ _id, size, color, option, stock, ownPrice, sku = '', barcode = '', weight = null, image }) => ({
-      ...{ _id, stockShown: stock, size, color, option, stock: String(stock), sku, barcode, weight, image },
-      price: ownPrice === undefined ? '' : String(ownPrice),
-    }),
-  )
+  const rows = variants.map(({ _id, size, color, option, stock, ownPrice, sku = '', barcode = '', weight, image }) => ({
+    ...{ _id, stockShown: stock, size, color, option, stock: String(stock), sku, barcode, image },
+    price: String(ownPrice ?? ''),
+    weight: String(weight ?? ''),
+  }))
   const price = String(product.variantsPrice ?? productOriginalPrice)
-  return { ...lists, options: valuesIn(rows, 'option').join(', '), price, variants: rows }
+  const picturesByColour = rows.every((row) => row.image === rows.find(isOfColour(row))?.image)
+  return { ...lists, options: valuesIn(rows, 'option').join(', '), price, picturesByColour, variants: rows }
 }
+
+const isOfColour =
+  ({ color }: TypedVariant) =>
+  (row: TypedVariant) =>
+    row.color === color
 
 /** The body of the call for the values; a text that is no number becomes NaN, which breaks the rule of its cell. */
 export const bodyOfVariants = ({ optionName, price, variants, options }: VariantsValues, product: ProductToSplit) => {
@@ -158,12 +172,13 @@ export const bodyOfVariants = ({ optionName, price, variants, options }: Variant
     variants: variants.map((row) => ({
       ...row,
       stock: numberIn(row.stock),
-      price: row.price.trim() === '' ? null : numberIn(row.price),
+      price: numberOrNone(row.price),
+      weight: numberOrNone(row.weight),
     })),
   }
 }
 
-const isNumber = (cell: VariantCell) => cell === 'stock' || cell === 'price'
+const isNumber = (cell: VariantCell) => cell === 'stock' || cell === 'price' || cell === 'weight'
 
 export const typedCell = (rows: Rows, at: number, cell: VariantCell, text: string): Rows =>
   rows.map((row, place) => (place === at ? { ...row, [cell]: text } : row))
@@ -195,6 +210,12 @@ export const pastedCells = (
 /** The cell of the first row in all rows. */
 export const copiedCell = (rows: Rows, cell: VariantCell): Rows =>
   rows.map((row) => ({ ...row, [cell]: rows[0]?.[cell] ?? '' }))
+
+/** The rows after a picture was chosen for one of them, or for all of its colour. */
+export const chosenPicture = (rows: Rows, at: number, image: string, byColour: boolean): Rows => {
+  const chosen = rows[at]
+  return rows.map((row) => (row === chosen || (byColour && chosen?.color === row.color) ? { ...row, image } : row))
+}
 
 /** The pieces of all rows; a cell without a number has none. */
 export const piecesOf = (rows: Rows): number => rows.reduce((sum, { stock }) => sum + (numberIn(stock) || 0), 0)

@@ -15,6 +15,7 @@ const [apply] = events['options.apply']
 const [typeBangla, typeWord] = events['cell.type']
 const [paste] = events['cells.paste']
 const [copyStock] = events['cells.copy']
+const [choose] = events['picture.choose']
 const [remove] = events['row.remove']
 const [join] = events['variants.join']
 const [confirm] = events['dialog.confirm']
@@ -110,7 +111,7 @@ describe('the options of a product with variants', () => {
   test('keep the cells of the rows that stay, and of a value that gets another name', async () => {
     const renamed = await play(edit, changeField('sizes', 'One size'), apply)
     expect(rowsOf(renamed)).toEqual(['One size Red 4', 'One size #0b7a70 3'])
-    expect(renamed.snapshot.context.form.values.variants[0]).toMatchObject({ _id: 'red', sku: 'JAM-R', weight: 650 })
+    expect(renamed.snapshot.context.form.values.variants[0]).toMatchObject({ _id: 'red', sku: 'JAM-R', weight: '650' })
     const more = await play(edit, changeField('sizes', 'Small, Free'), apply)
     expect(rowsOf(more)).toEqual(['Small Red 0', 'Small #0b7a70 0', 'Free Red 4', 'Free #0b7a70 3'])
     const fewer = await play(edit, noColours, apply)
@@ -158,6 +159,15 @@ describe('the cells', () => {
     ])
   })
 
+  test('have weights, of which an empty one is none', async () => {
+    const typed = await play(edit, { ...paste, at: 0, cell: 'weight', text: '৭০০\n650' }, submit)
+    expect(sentBy(typed).variants.variants).toMatchObject([{ weight: 700 }, { weight: 650 }])
+    const emptied = await play(edit, { ...typeWord, at: 0, cell: 'weight', text: ' ' }, submit)
+    expect(sentBy(emptied).variants.variants).toMatchObject([{ weight: null }, { weight: null }])
+    const wrong = await play(edit, { ...typeWord, at: 0, cell: 'weight', text: '0' }, submit)
+    expect(issueTexts(wrong.snapshot)).toEqual({ [cellName(0, 'weight')]: expect.stringContaining('from 1 to') })
+  })
+
   test('are the same for all rows, and go with their row', async () => {
     expect(rowsOf(await play(edit, copyStock))).toEqual(['Free Red 4', 'Free #0b7a70 4'])
     expect(rowsOf(await play(edit, remove))).toEqual(['Free Red 4'])
@@ -181,6 +191,49 @@ describe('the cells', () => {
     const corrected = await play(edit, typeWord, submit, { ...typeWord, text: '2' })
     expect(issueTexts(corrected.snapshot)).toEqual({})
     expect(issueTexts((await play(edit, typeWord)).snapshot)).toEqual({})
+  })
+})
+
+describe('the picture of a variant', () => {
+  const imagesOf = ({ snapshot }: Pick<Played, 'snapshot'>) =>
+    snapshot.context.form.values.variants.map(({ image }) => image)
+  const sizes = changeField('sizes', 'S, M')
+  const { image } = choose
+
+  test('is chosen by one press for all variants of its colour, also for a size that is added', async () => {
+    const played = await play(split, sizes, apply, choose)
+    expect(rowsOf(played)).toEqual(['S Red 5', 'S Blue 5', 'M Red 5', 'M Blue 5'])
+    expect(imagesOf(played)).toEqual([image, '', image, ''])
+    expect(imagesOf(await play(split, sizes, apply, choose, changeField('sizes', 'S, M, L'), apply))).toEqual([
+      ...[image, '', image, '', image, ''],
+    ])
+    const withColour = { type: 'form.change', field: 'colors', value: ['Red', 'Blue', 'Green'] } as const
+    expect(imagesOf(await play(split, sizes, apply, choose, withColour, apply))).toEqual([
+      ...[image, '', '', image, '', ''],
+    ])
+    expect(select.pictures(played.snapshot)).toEqual(split.product.productImages)
+  })
+
+  test('is that of one variant where the person wants it, and is sent', async () => {
+    const alone = { type: 'form.change', field: 'picturesByColour', value: false } as const
+    const single = [split, sizes, apply, alone, choose] as const
+    expect(imagesOf(await play(...single))).toEqual([image, '', '', ''])
+    expect(sentBy(await play(...single, submit)).variants.variants).toMatchObject([{ image }, { image: '' }, {}, {}])
+    expect(imagesOf(await play(...single, { ...choose, image: '' }))).toEqual(['', '', '', ''])
+  })
+
+  test('stays one of a variant where those of a colour differ', async () => {
+    const byColour = async (images: readonly string[]) => {
+      const variants = images.map((image, at) => ({
+        ...edit.product.variants![0]!,
+        _id: `${at}`,
+        size: `${at}`,
+        image,
+      }))
+      const { snapshot } = await play({ ...edit, product: { ...edit.product, variants } })
+      return snapshot.context.form.values.picturesByColour
+    }
+    expect([await byColour(['', 'a']), await byColour(['a', 'a'])]).toEqual([false, true])
   })
 })
 

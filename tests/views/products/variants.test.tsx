@@ -50,6 +50,21 @@ test('the stock of twelve variants is pasted, and the keys go from row to row', 
   expect(cells('stock')).toHaveLength(11)
 })
 
+test('a picture is chosen for all variants of a colour, or for one', async () => {
+  render(<stories.Splitting />)
+  await screen.findByText('All 20 pieces are in the variants')
+  const pictures = () => [...document.querySelectorAll<HTMLSelectElement>('select[name$=".image"]')]
+  const choose = (at: number, place: number) =>
+    fireEvent.change(pictures()[at]!, { target: { value: pictures()[at]!.options[place]!.value } })
+  const chosen = () => pictures().map(({ selectedIndex }) => selectedIndex)
+  expect(pictures()[0]!.getAttribute('aria-label')).toBe('Picture of S, Red')
+  choose(0, 2)
+  expect(chosen()).toEqual([2, 0, 2, 0, 2, 0, 2, 0])
+  fireEvent.click(screen.getByLabelText('A chosen picture is that of all variants of the colour'))
+  choose(1, 1)
+  expect(chosen()).toEqual([2, 1, 2, 0, 2, 0, 2, 0])
+})
+
 test('a wrong cell shows its message, and gets the focus after a submit', async () => {
   render(<stories.EditingVariants />)
   await screen.findByText('Back to one stock')

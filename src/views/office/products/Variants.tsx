@@ -21,15 +21,18 @@ import { valueText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
+import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { ColorPicker } from '#views/ui/ColorPicker.tsx'
 import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as frame from '#views/ui/Input.module.css'
+import { Select } from '#views/ui/SelectInput.tsx'
 import { SmallIconButton } from '#views/ui/SmallIconButton.tsx'
 import { colourText, Swatch } from '#views/ui/Swatch.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
+import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useFlow } from '../flow.ts'
 import { useRights } from '../useRights.tsx'
 import * as cellCss from './EditCell.module.css'
@@ -88,6 +91,7 @@ const VariantsForm = ({ flow, priceLock }: VariantsDialogProps) => {
   const hasVariants = useSelector(flow, select.hasVariants)
   const pieces = useSelector(flow, select.pieces)
   const former = useSelector(flow, select.formerPieces)
+  const hasPictures = useSelector(flow, select.pictures).length > 1
   const apply = () => flow.send({ type: 'options.apply' })
   const onOptionKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -133,6 +137,16 @@ const VariantsForm = ({ flow, priceLock }: VariantsDialogProps) => {
     <Fragment key="matrix">
       <Matrix flow={flow} rows={values.variants} issues={issues} busy={busy} />
       {issues.variants && <FieldError text={issues.variants} />}
+      {hasPictures && values.colors.length > 0 && (
+        <CheckBox
+          name="picturesByColour"
+          checked={values.picturesByColour}
+          disabled={busy}
+          onChange={(event) => set('picturesByColour', event.target.checked)}
+        >
+          {texts.picturesByColour}
+        </CheckBox>
+      )}
       <Flex wrap="wrap" gap="3" align="center" justify="between">
         <Text size="2" role="status" color={pieces === former ? 'gray' : 'amber'}>
           {texts.pieces(pieces, former)}
@@ -184,7 +198,8 @@ interface MatrixProps {
 
 const Matrix = ({ flow, rows, issues, busy }: MatrixProps) => {
   const mayPrice = useSelector(flow, select.mayPrice)
-  const copied = (['stock', 'price'] as const).filter((cell) => mayPrice || cell === 'stock')
+  const pictures = useSelector(flow, select.pictures)
+  const copied = (['stock', 'price', 'weight'] as const).filter((cell) => mayPrice || cell !== 'price')
   return (
     <>
       <table className={css.matrix} aria-label={texts.table}>
@@ -197,6 +212,7 @@ const Matrix = ({ flow, rows, issues, busy }: MatrixProps) => {
                 {texts.cells[cell]}
               </th>
             ))}
+            {pictures.length > 1 && <th scope="col">{texts.picture}</th>}
             <td />
           </tr>
         </thead>
@@ -226,6 +242,14 @@ const Matrix = ({ flow, rows, issues, busy }: MatrixProps) => {
                   />
                 </td>
               ))}
+              {pictures.length > 1 && (
+                <td>
+                  <span className={css.label} aria-hidden="true">
+                    {texts.picture}
+                  </span>
+                  <VariantPicture flow={flow} row={row} at={at} pictures={pictures} busy={busy} />
+                </td>
+              )}
               <td className={css.remove}>
                 {rows.length > 1 && (
                   <SmallIconButton
@@ -262,7 +286,40 @@ const Matrix = ({ flow, rows, issues, busy }: MatrixProps) => {
   )
 }
 
-const inputModes = { stock: 'numeric', price: 'decimal', sku: 'text', barcode: 'numeric' } as const
+interface VariantPictureProps {
+  readonly flow: Flow
+  readonly row: TypedVariant
+  readonly at: number
+  readonly pictures: readonly string[]
+  readonly busy: boolean
+}
+
+const VariantPicture = ({ flow, row, at, pictures, busy }: VariantPictureProps) => {
+  const id = useId()
+  return (
+    <span className={css.picture}>
+      <Thumbnail src={row.image || (pictures[0] ?? '')} size={32} />
+      <Select
+        id={id}
+        name={`variants.${at}.image`}
+        aria-label={texts.cell(texts.picture, nameOf(row))}
+        value={row.image}
+        placeholder={texts.noPicture}
+        options={pictures.map((value, place) => ({ value, label: texts.nthPicture(place + 1) }))}
+        disabled={busy}
+        onChange={(image) => flow.send({ type: 'picture.choose', at, image })}
+      />
+    </span>
+  )
+}
+
+const inputModes = {
+  stock: 'numeric',
+  price: 'decimal',
+  sku: 'text',
+  barcode: 'numeric',
+  weight: 'numeric',
+} as const
 
 interface VariantInputProps {
   readonly flow: Flow
