@@ -32,8 +32,15 @@ const segmentOf = ({ id, name = '' }: Named): string => {
 /** The id in a segment of a path, such as `red-saree-64a1f0c2b7d3e90012345678`. */
 export const idIn = (segment: string): string => ID.exec(segment)?.[1] ?? segment
 
-/** @param name the product's, for an address with words */
-export const productAddress = (id: string, name?: string): string => `/product/${segmentOf({ id, name })}`
+/** The parameter of a product's address that names a variant, which the page shows as chosen. */
+export const VARIANT_QUERY = 'variant'
+
+/**
+ * @param name the product's, for an address with words
+ * @param variantId a variant of the product, which is chosen then
+ */
+export const productAddress = (id: string, name?: string, variantId = ''): string =>
+  `/product/${segmentOf({ id, name })}${variantId && `?${new URLSearchParams({ [VARIANT_QUERY]: variantId })}`}`
 
 /** @param id the seller's, `OwnerId` of their products */
 export const sellerAddress = (id: string): string => `/seller/${encodeURIComponent(id)}`

@@ -2,16 +2,24 @@ import { Effect, Semaphore, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { LANGUAGE_QUERY, LANGUAGES, type Language } from '#contract/languages.ts'
 import { discounted, toTaka } from '#contract/money.ts'
+import { colourName } from '#contract/products/colourName.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
+import { VARIANT_QUERY } from '#contract/routes/addresses.ts'
 import type { DatedPriceInChart } from '#machines/products/datedPrice.machine.ts'
 import { plainCsvLine } from '../platform/csv.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { shopIdentity } from '../platform/shopIdentity.ts'
+import { textsIn } from '../platform/texts.ts'
+import type { VariantRow } from '../products/rows.ts'
+import { shownVariants } from '../products/statements.ts'
 import { bothNames, inLanguage, type Names, productPaths } from './Previews.ts'
 import { addressIn } from './pageLanguage.ts'
 
 /** Products that are read at once. No connection is held while a client reads them. */
 const PART = 500
+/** Products whose texts are made at once. */
+const TEXTS_AT_ONCE = 20
 /** Feeds that are made at the same time: each reads every product. */
 const AT_ONCE = 2
 /** Seconds after which a feed may be asked for again while others are made. */
@@ -21,6 +29,7 @@ const RETRY_AFTER_S = '60'
 const TITLE_MAX = 150
 const DESCRIPTION_MAX = 5000
 const MORE_IMAGES = 10
+const CHOICE_MAX = 100
 
 interface FeedRow {
   readonly id: string
@@ -34,6 +43,11 @@ interface FeedRow {
   readonly dated_prices: readonly DatedPriceInChart[]
   readonly available: boolean
   readonly images: readonly string[]
+  /** Percent. */
+  readonly discount: number
+  readonly size_names_bn: readonly string[]
+  /** Null for a product without variants. */
+  readonly variants: readonly VariantRow[] | null
   readonly owner_name: string
   /** The categories of all levels, the highest one first. */
   readonly categories: readonly string[]
@@ -42,6 +56,7 @@ interface FeedRow {
 /** The products after an id, in the order of their ids; `$2` says whether the texts are Bangla. */
 export const feedStatement = `select p.id, ${inLanguage('p.name')} as name, ${bothNames('p')} as both_names,
     ${inLanguage('p.description')} as description, p.original_price, p.price, p.dated_prices, p.available, p.images, p.owner_name,
+    p.discount, p.size_names_bn, ${shownVariants} as variants,
     array_remove(array[${inLanguage('c.name')}, ${inLanguage('s.name')}, ${inLanguage('t.name')}], null)
       as categories
   from products p join categories c on c.id = p.category_id
@@ -49,9 +64,13 @@ export const feedStatement = `select p.id, ${inLanguage('p.name')} as name, ${bo
     left join sub_sub_categories t on t.id = p.sub_sub_category_id
   where p.id > $1 and not p.hidden order by p.id limit ${PART}`
 
-/** A product with the texts and addresses of a feed. */
+/** A product, or a variant of one, with the texts and addresses of a feed. */
 interface Entry {
   readonly id: string
+  /** The product of a variant; empty for a product without variants, as are size and colour. */
+  readonly group: string
+  readonly size: string
+  readonly color: string
   readonly title: string
   readonly description: string
   readonly link: string
@@ -95,7 +114,39 @@ const entryOf = (row: FeedRow, language: Language, publicUrl: string): Entry => 
   ...saleOf(row),
   brand: textOf(row.owner_name, 70),
   type: row.categories.join(' > '),
+  ...{ group: '', size: '', color: '' },
 })
+
+/** A variant of the product of an entry. Its link opens the page with the variant chosen. */
+const variantEntry = (product: Entry, variant: VariantRow, row: FeedRow, language: Language, publicUrl: string) => {
+  const { sizeText, valueText } = textsIn(language)
+  const size = sizeText(variant.size, sizeNameBn(row.size_names_bn, variant.size))
+  const color = variant.color && valueText(colourName(variant.color))
+  const choices = [size, color, variant.option && valueText(variant.option)].filter(Boolean).join(', ')
+  const link = new URL(product.link)
+  link.searchParams.set(VARIANT_QUERY, variant._id)
+  const { original_price } = variant
+  const image = variant.image && new URL(variant.image, publicUrl).href
+  return {
+    ...product,
+    id: variant._id,
+    group: product.id,
+    title: textOf(`${row.name} (${choices})`, TITLE_MAX),
+    link: link.href,
+    images: image ? [image, ...product.images.filter((one) => one !== image)] : product.images,
+    isAvailable: variant.stock > 0,
+    price: priceOf(original_price),
+    ...saleOf({ ...row, original_price, price: discounted(original_price, row.discount) }),
+    size: textOf(size, CHOICE_MAX),
+    color: textOf(color, CHOICE_MAX),
+  }
+}
+
+/** A product without variants, or each of its variants. */
+const entriesOf = (row: FeedRow, language: Language, publicUrl: string): readonly Entry[] => {
+  const product = entryOf(row, language, publicUrl)
+  return row.variants?.map((variant) => variantEntry(product, variant, row, language, publicUrl)) ?? [product]
+}
 
 interface Feed {
   readonly contentType: string
@@ -127,6 +178,9 @@ const google: Feed = {
       element('g:condition', 'new'),
       element('g:identifier_exists', 'no'),
       element('g:product_type', entry.type),
+      element('g:item_group_id', entry.group),
+      element('g:size', entry.size),
+      element('g:color', entry.color),
     ].join('')}</item>\n`,
   end: '</channel></rss>\n',
 }
@@ -146,6 +200,9 @@ const metaColumns: readonly (readonly [name: string, of: (entry: Entry) => strin
   ['additional_image_link', ({ images }) => images.slice(1, 1 + MORE_IMAGES).join(',')],
   ['brand', ({ brand }) => brand],
   ['product_type', ({ type }) => type],
+  ['item_group_id', ({ group }) => group],
+  ['size', ({ size }) => size],
+  ['color', ({ color }) => color],
 ]
 
 const meta: Feed = {
@@ -161,8 +218,8 @@ const feeds: ReadonlyMap<string, Feed> = new Map([
 ])
 
 /**
- * The feeds of all products that the shop shows, for Google's Merchant Center and Meta's catalogue, in the language of
- * the query as pages have it. It is undefined for the path of no feed, and 503 with `Retry-After` while two feeds are
+ * The feeds of all products that the shop shows, with an item for each variant, for Google's Merchant Center and Meta's
+ * catalogue, in the language of the query as pages have it. It is undefined for the path of no feed, and 503 with `Retry-After` while two feeds are
  * being made. The products are read in parts as the client takes them, so that neither memory nor a connection of the
  * database depends on their number. A part that cannot be read cuts the response off. Needs the scope of the request.
  */
@@ -179,17 +236,24 @@ export const makeFeeds = Effect.fnUntraced(function* (publicUrl: string) {
     if (!isFree) return HttpServerResponse.empty({ status: 503, headers: { 'retry-after': RETRY_AFTER_S } })
     const part = (after: string) =>
       Effect.map(rows<FeedRow>(feedStatement, [after, language === 'bn']), (found) => ({
-        text: found.map((row) => feed.entry(entryOf(row, language, publicUrl))).join(''),
+        found,
         last: found.length < PART ? undefined : found.at(-1)?.id,
       }))
     const first = yield* part('')
     const others = Stream.unfold(first.last, (after) =>
-      after === undefined ? Effect.undefined : Effect.map(part(after), ({ text, last }) => [text, last] as const),
+      after === undefined ? Effect.undefined : Effect.map(part(after), ({ found, last }) => [found, last] as const),
     )
     const { name } = yield* named(language)
-    const texts = Stream.make(feed.head(name, publicUrl) + first.text)
+    // A product may have a hundred variants with a long description each: their texts are made as the client takes them.
+    const texts = Stream.flatMap(Stream.concat(Stream.make(first.found), others), (found) =>
+      Stream.fromIterable(textsOf(found), { chunkSize: TEXTS_AT_ONCE }),
+    )
+    function* textsOf(found: readonly FeedRow[]) {
+      for (const row of found) yield entriesOf(row, language, publicUrl).map(feed.entry).join('')
+    }
+    const all = Stream.concat(Stream.make(feed.head(name, publicUrl)), Stream.concat(texts, Stream.make(feed.end)))
     return HttpServerResponse.stream(
-      Stream.map(Stream.concat(Stream.concat(texts, others), Stream.make(feed.end)), (text) => encoder.encode(text)),
+      Stream.map(all, (text) => encoder.encode(text)),
       { contentType: feed.contentType, headers: { 'cache-control': 'public, max-age=600' } },
     )
   })

@@ -53,6 +53,9 @@ export const populated = (page: string, order: string, extraColumns = '') => `
   left join sub_sub_categories t on t.id = p.sub_sub_category_id
   ${order}`
 
+/** The variants of `products p` as a JSON list of `VariantRow`, as customers see them; null without any. */
+export const shownVariants = variantsOfProduct()
+
 /** The columns of variants, for a single product. */
 const variantColumns = (more = '') => `p.option_names, p.variants_price, ${variantsOfProduct(more)} as variants`
 const ownOfVariant = `, 'own_price', v.price, 'sku', v.sku, 'barcode', v.barcode, 'weight', v.weight`

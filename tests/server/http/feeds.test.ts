@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { splitProduct } from '../products/splitProduct.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 const publicUrl = 'https://shop.example'
@@ -85,6 +86,61 @@ test("Meta's feed has the same products in the language of its address", async (
     image_link: `${publicUrl}/media/front.webp`,
     additional_image_link: `${publicUrl}/media/back.webp`,
   })
+})
+
+test('a product with variants has an item for each, with a link that chooses it', async () => {
+  await splitProduct(server.databaseUrl, 'p1', [
+    { id: 'small', size: '5 haat', color: 'Brown', option: 'Silk', stock: 2, price: 50_000 },
+    { id: 'large', size: 'L', color: '#ff0000', option: 'Silk', stock: 0 },
+  ])
+  await query(
+    server.databaseUrl,
+    `update products set images = '{/media/front.webp,/media/back.webp}', name = 'Kurta', name_bn = 'কুর্তা', discount = 10
+     where id = 'p1'`,
+  )
+  await query(server.databaseUrl, `update product_variants set image = '/media/back.webp' where id = 'small'`)
+  try {
+    const items = (await itemsIn((await read('/feed/google.xml')).text)).filter((item) =>
+      item.some(([name, text]) => name === 'item_group_id' && text === 'p1'),
+    )
+    expect(
+      items.map((item) => item.filter(([name]) => !['description', 'brand', 'product_type'].includes(name))),
+    ).toEqual([
+      [
+        ['id', 'small'],
+        ['title', 'Kurta (5 haat, Brown, Silk)'],
+        ['link', `${publicUrl}/product/p1?variant=small`],
+        ['image_link', `${publicUrl}/media/back.webp`],
+        ['additional_image_link', `${publicUrl}/media/front.webp`],
+        ['availability', 'in_stock'],
+        ['price', '500.00 BDT'],
+        ['sale_price', '450.00 BDT'],
+        ['condition', 'new'],
+        ['identifier_exists', 'no'],
+        ['item_group_id', 'p1'],
+        ['size', '5 haat'],
+        ['color', 'Brown'],
+      ],
+      expect.arrayContaining([
+        ['id', 'large'],
+        ['image_link', `${publicUrl}/media/front.webp`],
+        ['availability', 'out_of_stock'],
+        ['price', '1000.00 BDT'],
+        ['color', 'Red'],
+      ]),
+    ])
+    const rows = parse((await read('/feed/meta.csv?lang=bn')).text, { columns: true }) as Record<string, string>[]
+    expect(rows.filter(({ item_group_id: group }) => group === 'p1')).toMatchObject([
+      { id: 'small', link: `${publicUrl}/product/p1?lang=bn&variant=small`, size: '৫ হাত', color: 'বাদামি' },
+      { id: 'large', price: '1000.00 BDT', sale_price: '900.00 BDT', color: 'লাল' },
+    ])
+    expect(rows.find(({ id }) => id === 'p2')).toMatchObject({ item_group_id: '', size: '', color: '' })
+  } finally {
+    await query(
+      server.databaseUrl,
+      `delete from product_variants; update products set variants_price = null where id = 'p1'`,
+    )
+  }
 })
 
 test('a third feed waits until one of two has been read, or its reader has left', async () => {
