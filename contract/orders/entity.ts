@@ -60,6 +60,8 @@ export const OrderItem = entity('OrderItem', {
   variantId: absentOr(text),
   /** The value of its third option; empty without one. */
   option: absentOr(text),
+  /** The SKU that the variant, else the product has now, to people of the shop; empty without one. */
+  sku: absentOr(text),
   OwnerName: text,
   OwnerId: idText,
 })

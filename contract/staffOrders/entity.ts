@@ -1,6 +1,7 @@
-import { type EntityOf, entity, list, number, taka, text } from '../calls/reading.ts'
+import { absentOr, type EntityOf, entity, list, number, taka, text } from '../calls/reading.ts'
 import { CartLine } from '../cart/entity.ts'
 import { PhoneHistory } from '../orders/entity.ts'
+import { ProductVariant } from '../products/variants.ts'
 
 /** Where the customer of an order by staff has talked to the shop. It is the source of the order. */
 export const ORDER_CHANNELS = ['phone', 'messenger', 'whatsapp', 'instagram', 'counter'] as const
@@ -39,7 +40,7 @@ export const StaffCustomer = entity('StaffCustomer', {
 })
 export type StaffCustomer = EntityOf<typeof StaffCustomer>
 
-/** A product that can be ordered. Price in taka. */
+/** A product that can be ordered. Price in taka, that of the cheapest variant where it has any. */
 export const ProductToOrder = entity('ProductToOrder', {
   _id: text,
   productName: text,
@@ -52,5 +53,9 @@ export const ProductToOrder = entity('ProductToOrder', {
   /** Without those that are sold out. */
   sizes: list(text),
   colors: list(text),
+  /** Those in stock; absent for a product that has none. */
+  variants: absentOr(list(ProductVariant)),
+  /** The variant whose SKU or barcode was searched; empty for none. */
+  variantId: absentOr(text),
 })
 export type ProductToOrder = EntityOf<typeof ProductToOrder>

@@ -71,5 +71,5 @@ export type StaffOrderToPrice = typeof StaffOrderToPrice.Type
 /** Body of `POST /staff-orders/customer`: a phone number stands in no address. */
 export const CustomerToFind = Schema.Struct({ phone: typedPhone })
 
-/** The query of `GET /staff-orders/products`: words of the name, or a whole SKU. */
+/** The query of `GET /staff-orders/products`: words of the name, or a whole SKU or barcode. */
 export const productsToFind = { search: searchText }

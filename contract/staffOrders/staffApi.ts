@@ -18,12 +18,12 @@ export const findCustomer = HttpApiEndpoint.post('findCustomer', '/staff-orders/
   .annotate(Access, 'staff')
   .annotate(NeedsRight, 'orders.step')
   .annotate(NotRepeated, true)
-/** The products that customers see, by words of the name or a whole SKU, `PRODUCTS_SHOWN` at most; a seller finds their own. */
+/** The products that customers see, by words of the name or a whole SKU or barcode, `PRODUCTS_SHOWN` at most; a seller finds their own. */
 export const findProductsToOrder = HttpApiEndpoint.get('findProductsToOrder', '/staff-orders/products', {
   query: productsToFind,
   success: successEnvelope(list(ProductToOrder)),
 })
-  .annotate(OpenApi.Summary, 'Finds products by name or SKU for an order by staff.')
+  .annotate(OpenApi.Summary, 'Finds products by name, SKU or barcode for an order by staff.')
   .annotate(Access, 'staff')
   .annotate(NeedsRight, 'orders.step')
 /**

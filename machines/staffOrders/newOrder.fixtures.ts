@@ -1,3 +1,4 @@
+import type { ProductVariant } from '#contract/products/variants.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import type { FormerDelivery, ProductToOrder } from '#contract/staffOrders/entity.ts'
 import { formEvents } from '../core/entityForm/entityForm.fixtures.ts'
@@ -22,6 +23,18 @@ export const honey: ProductToOrder = {
   ...{ _id: '66a1f0c2b7d4e8f901a2b302', productName: 'Sundarban Honey', productNameBn: 'সুন্দরবনের মধু', sku: '' },
   ...{ image: '', price: 640, remaining: 5, sizes: [], colors: [] },
 }
+const ofCurtain = {
+  ...{ size: '', color: 'blue', originalPrice: 900, image: '', barcode: '' },
+} satisfies Partial<ProductVariant>
+/** A product with variants that differ in their third option. */
+export const curtain: ProductToOrder = {
+  ...{ _id: '66a1f0c2b7d4e8f901a2b303', productName: 'Door curtain', productNameBn: 'দরজার পর্দা', sku: '' },
+  ...{ image: '', price: 900, remaining: 7, sizes: [], colors: ['blue'] },
+  variants: [
+    { ...ofCurtain, _id: 'curtain-cotton', option: 'Cotton', price: 900, stock: 4, sku: 'CUR-C' },
+    { ...ofCurtain, _id: 'curtain-silk', option: 'Silk', price: 1500, stock: 3, sku: 'CUR-S' },
+  ],
+}
 
 export const newOrderFixtures = {
   inputs: { none: undefined },
@@ -37,6 +50,8 @@ export const newOrderFixtures = {
       { type: 'product.add', product: honey },
       { type: 'product.add', product: panjabi },
       { type: 'product.add', product: panjabi, asked: { quantity: 2, size: 'L' } },
+      { type: 'product.add', product: curtain },
+      { type: 'product.add', product: { ...curtain, variantId: 'curtain-silk' } },
     ],
     'lines.take': [{ type: 'lines.take', lines: [{ productId: honey._id, quantity: 2, size: '', color: '' }] }],
     'line.change': [{ type: 'line.change', at: 0, line: { quantity: 3 } }],

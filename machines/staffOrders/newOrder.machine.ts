@@ -4,6 +4,7 @@ import { type Line, lineKey } from '#contract/cart/rules.ts'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import type { ProductVariant } from '#contract/products/variants.ts'
 import type { FormerDelivery, OrderChannel, PaymentChoice, ProductToOrder } from '#contract/staffOrders/entity.ts'
 import type { callErrors } from '#contract/staffOrders/errors.ts'
 import { StaffOrderForm, type StaffOrderToPlace } from '#contract/staffOrders/rules.ts'
@@ -86,11 +87,20 @@ const added = (items: readonly Line[], more: readonly Line[]): readonly Line[] =
 
 const only = (choices: readonly string[]): string => (choices.length === 1 ? choices[0]! : '')
 
-/** One piece of a product; a choice that it leaves open is empty. */
-const pieceOf = ({ _id, sizes, colors }: ProductToOrder): Line => ({
-  ...{ productId: _id, quantity: 1 },
-  ...{ size: only(sizes), color: only(colors) },
+/** The choice of a line that names a variant; of no variant, none. */
+export const choiceOfVariant = (variant: ProductVariant | undefined) => ({
+  size: variant?.size ?? '',
+  color: variant?.color ?? '',
+  variantId: variant?._id ?? '',
 })
+
+/** One piece of a product; a choice that it leaves open is empty. */
+const pieceOf = ({ _id, sizes, colors, variants, variantId }: ProductToOrder): Line => {
+  const piece = { productId: _id, quantity: 1 }
+  if (!variants) return { ...piece, size: only(sizes), color: only(colors) }
+  const chosen = variants.length === 1 ? variants[0] : variants.find((variant) => variant._id === variantId)
+  return { ...piece, ...choiceOfVariant(chosen) }
+}
 
 const withValues = (form: Form<NewOrderValues>, values: Partial<NewOrderValues>): Form<NewOrderValues> =>
   Object.entries(values).reduce(

@@ -263,3 +263,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   cannotDelete: ordersTexts.cannotDelete,
   cannotMove: ordersTexts.cannotMove,
 }
+
+export const itemTexts: Translation<typeof en.itemTexts> = {
+  sku: (sku) => `SKU ${sku}`,
+}

@@ -272,3 +272,8 @@ export const orderScreens = {
   cannotDelete: ordersTexts.cannotDelete,
   cannotMove: ordersTexts.cannotMove,
 } as const
+
+/** Texts of an item of an order in a list of the offices. */
+export const itemTexts = {
+  sku: (sku: string) => `SKU ${sku}`,
+} as const

@@ -24,7 +24,12 @@ const taka = (paisa: string) => `trim_scale((${paisa}) * 0.01)`
 const time = (column: string) => `to_char(${column} at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""')`
 const list = (elements: string) => `concat('[', ${elements}, ']')`
 
-const item = object({
+/** SQL of the SKU of now of `order_items i`: that of its variant, else of its product; empty without one. */
+export const skuOfItem = `coalesce(
+  (select nullif(v.sku, '') from product_variants v where v.id = i.variant_id and v.product_id = i.product_id),
+  (select k.sku from product_skus k where k.product_id = i.product_id and k.owner_id = i.owner_id), '')`
+
+const itemFields = {
   productId: text('i.product_id'),
   productName: text('i.product_name'),
   productNameBn: text('i.product_name_bn'),
@@ -39,13 +44,17 @@ const item = object({
   option: text('i.option'),
   OwnerName: text('i.owner_name'),
   OwnerId: text('i.owner_id'),
-} satisfies FieldsOf<OrderItem>)
+} satisfies FieldsOf<Omit<OrderItem, 'sku'>>
+const item = object(itemFields)
+const staffItem = object({ ...itemFields, sku: text(skuOfItem) } satisfies FieldsOf<OrderItem>)
 
 /**
  * The items of `order_items i`, as an aggregate.
  * @param filter the SQL clause that selects the items
  */
 export const itemsJson = (filter = '') => list(`string_agg(${item}, ',' order by i.position) ${filter}`)
+/** The same to people of the shop, with the SKUs. */
+export const staffItemsJson = (filter = '') => list(`string_agg(${staffItem}, ',' order by i.position) ${filter}`)
 
 /** The reason of the cancellation of `orders o`; null for an order that is not cancelled. */
 export const cancelReason = `(select h.reason from order_history h

@@ -64,8 +64,9 @@ export interface OrderRow {
   readonly items: readonly OrderItem[] | null
 }
 
-const toItem = (item: OrderItem): OrderItem => ({
+const toItem = ({ sku, ...item }: OrderItem, actor: OrderActor): OrderItem => ({
   ...item,
+  ...(actor !== 'customer' && { sku }),
   price: toTaka(item.price),
   subTotal: toTaka(item.subTotal),
 })
@@ -136,7 +137,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
     district: row.district,
     division: row.division,
   },
-  items: (row.items ?? []).map(toItem),
+  items: (row.items ?? []).map((item) => toItem(item, actor)),
   statusSince: row.status_since.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   ...advanceField(row),

@@ -18,7 +18,9 @@ import {
   payBy,
   payVerifying,
   sentBack,
+  skuOfItem,
   sourceField,
+  staffItemsJson,
   trackedOrderJson,
 } from './json.ts'
 import { bars, isWholeOfOrder } from './refundRequest.ts'
@@ -102,6 +104,7 @@ const itemFields = {
   color: 'i.color',
   variantId: 'i.variant_id',
   option: 'i.option',
+  sku: skuOfItem,
   OwnerName: 'i.owner_name',
   OwnerId: 'i.owner_id',
 } satisfies FieldsOf<OrderItem>
@@ -132,9 +135,9 @@ const cancellableBy = (actor: OrderActor) =>
 /** Whether owner `$1` sells every item of `orders o`. */
 const isWhole = '(select bool_and(i.owner_id = $1) from order_items i where i.order_id = o.id)'
 
-/** `orders o` with all items. */
-const wholeOrders = `orders o cross join lateral (
-    select ${itemsJson()} as items, sum(i.sub_total) as goods from order_items i where i.order_id = o.id
+/** `orders o` with all items. @param items SQL of the items */
+const wholeOrders = (items = itemsJson()) => `orders o cross join lateral (
+    select ${items} as items, sum(i.sub_total) as goods from order_items i where i.order_id = o.id
   ) whole`
 
 /** The parts of `wholeOrders`, with what the caller may do. */
@@ -152,7 +155,7 @@ const wholeFor = (canCancel: string, canRefund = 'false') => ({
  * The part of an order that an owner may see: their own items and their sum; the order's fee and total only where the
  * owner sells all items.
  */
-const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({
+const asOwnJson = (canCancel: string, shared: string, items = itemsJson) => `select ${orderJson({
   total: 'case when own.whole then o.total_price else own.goods end',
   fee: 'own.fee',
   sentBack: `case when own.whole then ${sentBack} else 0 end`,
@@ -164,7 +167,7 @@ const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({
 })} as json
   from orders o
   cross join lateral (
-    select ${itemsJson('filter (where i.owner_id = $1)')} as items, sum(i.sub_total) filter (where i.owner_id = $1) as goods,
+    select ${items('filter (where i.owner_id = $1)')} as items, sum(i.sub_total) filter (where i.owner_id = $1) as goods,
       bool_and(i.owner_id = $1) as whole, case when bool_and(i.owner_id = $1) then o.delivery_fee else 0 end as fee
     from order_items i where i.order_id = o.id
   ) own`
@@ -173,7 +176,7 @@ const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({
 const cancellableByOwner = (isWhole: string) =>
   `coalesce(o.customer_id = $1 and ${cancellableBy('customer')} or ${cancellableBy('owner')} and ${isWhole}, false)`
 const ofCustomer = (canCancel: string, canRefund = isRefundable) =>
-  `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from ${wholeOrders} where o.customer_id = $1`
+  `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from ${wholeOrders()} where o.customer_id = $1`
 const ofOwner = (canCancel: string, shared: string) => `${asOwnJson(canCancel, shared)}
   where o.id in (select s.order_id from seller_orders s where s.owner_id = $1)
   ${newest}`
@@ -206,11 +209,17 @@ const correction = selection<StepRow>({
   created_at: 'created_at',
 })
 
-/** The beginning of statements on `orders o` that select the JSON of each order, to be continued by a join. */
+const byAdmin = (items?: string) =>
+  `select ${orderJson(wholeFor(cancellableBy('admin')), sourceField)} as json from ${wholeOrders(items)}`
+
+/**
+ * The beginning of statements on `orders o` that select the JSON of each order, to be continued by a join. The items have
+ * their SKUs, which whole lists are without.
+ */
 export const selected = {
-  byAdmin: `select ${orderJson(wholeFor(cancellableBy('admin')), sourceField)} as json from ${wholeOrders}`,
+  byAdmin: byAdmin(staffItemsJson()),
   /** For owner `$1`. */
-  byOwner: asOwnJson(cancellableByOwner('own.whole'), 'not own.whole'),
+  byOwner: asOwnJson(cancellableByOwner('own.whole'), 'not own.whole', staffItemsJson),
 }
 
 /** The orders of customer `$1`, by the role of the caller. */
@@ -282,7 +291,7 @@ const daysOf = (
     order by days.day`
 
 export const statements = {
-  all: `${selected.byAdmin} ${newest}`,
+  all: `${byAdmin()} ${newest}`,
   /** The orders of customer `$1`, by the role of the caller. */
   ofCustomer: {
     admin: `${byCustomer.admin} ${newest}`,

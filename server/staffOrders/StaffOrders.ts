@@ -6,6 +6,7 @@ import type { Line } from '#contract/cart/rules.ts'
 import { PaymentNotOffered } from '#contract/checkout/errors.ts'
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import { RightMissing } from '#contract/errors.ts'
+import { latinDigits } from '#contract/fields/latinDigits.ts'
 import { plainPhone } from '#contract/fields/typedPhone.ts'
 import type { Language } from '#contract/languages.ts'
 import { toPaisa } from '#contract/money.ts'
@@ -25,6 +26,7 @@ import { judgeOfCart, makeCashTerms } from '../cart/cashTerms.ts'
 import { districtOf } from '../cart/district.ts'
 import { makePricedProducts } from '../cart/PricedProducts.ts'
 import { checkLines, priceOf } from '../cart/pricing.ts'
+import { variantsOfProduct } from '../cart/statements.ts'
 import { makeHeldBlock } from '../cashBlocks/held.ts'
 import { toBlock } from '../cashBlocks/rows.ts'
 import { Checkouts, checkDiscount, type PlaceError } from '../checkout/Checkouts.ts'
@@ -32,11 +34,13 @@ import type { StaffTerms } from '../checkout/identity.ts'
 import { makeRecordsOfOrder } from '../courierRecords/records.ts'
 import { earlierOrders } from '../orders/phoneHistory.ts'
 import { Providers } from '../payments/providers/providers.ts'
+import { definedOnly } from '../platform/database/columns.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { shopIdentity } from '../platform/shopIdentity.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
+import { toVariant, type VariantRow } from '../products/rows.ts'
 
 /** The seller whose goods and orders alone a person may use; null for administrators. */
 const sellerOf = ({ _id, role }: SignedIn): string | null => (role === 'admin' ? null : _id)
@@ -52,7 +56,7 @@ const deliveries = `select customer_name, address_details, city, district from (
     order by lower(o.address_details), o.district, o.created_at desc
   ) d order by created_at desc limit ${STAFF_SHOWN}`
 
-const lastLines = `select i.product_id, i.quantity, i.size, i.color from order_items i
+const lastLines = `select i.product_id, i.quantity, i.size, i.color, i.variant_id from order_items i
   where i.order_id = (select o.id from orders o where ${isTheirs} order by o.created_at desc, o.id desc limit 1)
   order by i.position`
 
@@ -74,12 +78,26 @@ interface LineRow {
   readonly quantity: number
   readonly size: string
   readonly color: string
+  readonly variant_id: string
 }
 
 const withoutSoldOut = (choices: readonly string[], soldOut: readonly string[]) =>
   choices.filter((choice) => !soldOut.includes(choice))
 
-const toProduct = (product: Product, sku = ''): ProductToOrder => ({
+interface VariantsRow {
+  readonly id: string
+  readonly discount: number
+  readonly variants: readonly VariantRow[]
+}
+
+/** The variants of the products `$1`, with their SKUs. */
+const variantsOf = `select p.id, p.discount, ${variantsOfProduct(`, 'sku', v.sku`)} as variants
+  from products p where p.id = any($1) and p.variants_price is not null`
+
+const variantsInStock = ({ variants, discount }: VariantsRow) =>
+  variants.filter(({ stock }) => stock > 0).map((variant) => toVariant(variant, discount))
+
+const toProduct = (product: Product, sku = '', variantId = ''): ProductToOrder => ({
   _id: product._id,
   productName: product.productName,
   productNameBn: product.productNameBn ?? '',
@@ -89,6 +107,7 @@ const toProduct = (product: Product, sku = ''): ProductToOrder => ({
   remaining: product.remainingProducts,
   sizes: withoutSoldOut(product.productSizes, product.productSoldOut),
   colors: withoutSoldOut(product.productColors, product.productSoldOut),
+  ...(variantId && { variantId }),
 })
 
 /** Orders that the staff enters for customers (docs/decisions/checkout.md). */
@@ -144,7 +163,10 @@ const finding = Effect.gen(function* () {
         records: isAdmin && newest ? yield* recordsOf(newest._id) : [],
       },
       deliveries: (yield* sql.unsafe<DeliveryRow>(deliveries, [phone, seller])).map(toDelivery),
-      lastLines: lines.map(({ product_id: productId, ...line }) => ({ productId, ...line })),
+      lastLines: lines.map(({ product_id: productId, variant_id: variantId, ...line }) => ({
+        ...{ productId, ...line },
+        ...(variantId && { variantId }),
+      })),
     }
   }, orDieOnSql)
 
@@ -152,17 +174,24 @@ const finding = Effect.gen(function* () {
     const seller = sellerOf(caller)
     const typed = search.trim()
     if (typed === '') return []
-    const withSku = yield* sql<{ id: string; sku: string }>`
-      select p.id, k.sku from product_skus k join products p on p.id = k.product_id and coalesce(p.owner_id, '') = k.owner_id
-      where k.sku = any(${[typed, typed.toUpperCase()]}) and not p.hidden
-        and (${seller}::text is null or p.owner_id = ${seller}) limit ${PRODUCTS_SHOWN}`
-    const bySku = yield* Effect.forEach(withSku, ({ id, sku }) =>
-      Effect.map(queries.get(id, null), (product) => toProduct(product, sku)),
+    const skus = [typed, typed.toUpperCase()]
+    const withSku = yield* sql<{ id: string; sku: string; variant: string }>`
+      select p.id, k.sku, k.variant from (
+        select product_id, owner_id, sku, '' as variant from product_skus where sku = any(${skus})
+        union all select product_id, owner_id, sku, id from product_variants
+        where sku = any(${skus}) or barcode = ${latinDigits(typed)}
+      ) k join products p on p.id = k.product_id and coalesce(p.owner_id, '') = k.owner_id
+      where not p.hidden and (${seller}::text is null or p.owner_id = ${seller}) limit ${PRODUCTS_SHOWN}`
+    const bySku = yield* Effect.forEach(withSku, ({ id, sku, variant }) =>
+      Effect.map(queries.get(id, null), (product) => toProduct(product, sku, variant)),
     )
     const page = { search: typed, page: 1, limit: PRODUCTS_SHOWN, ...(seller !== null && { ownerId: seller }) }
     const named = (yield* queries.list(page, null)).data.map((product) => toProduct(product))
     const known = new Set(bySku.map(({ _id }) => _id))
-    return [...bySku, ...named.filter(({ _id }) => !known.has(_id))].slice(0, PRODUCTS_SHOWN)
+    const found = [...bySku, ...named.filter(({ _id }) => !known.has(_id))].slice(0, PRODUCTS_SHOWN)
+    const split = yield* sql.unsafe<VariantsRow>(variantsOf, [found.map(({ _id }) => _id)])
+    const variants = new Map(split.map((row) => [row.id, variantsInStock(row)]))
+    return found.map((product) => ({ ...product, ...definedOnly({ variants: variants.get(product._id) }) }))
   }, Effect.orDie)
 
   return { customer, products }

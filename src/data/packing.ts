@@ -21,7 +21,7 @@ export interface PackingList {
   readonly held: number
 }
 
-/** A product in one size and colour, in all orders of the list. */
+/** A product in one size, colour and third option, in all orders of the list. */
 export interface PackedProduct {
   readonly item: OrderItem
   readonly pieces: number
@@ -33,16 +33,17 @@ const isHeld = (order: Order): boolean => order.status === 'pending' && heldBy(f
 /** An order without a promised day comes after the others. */
 const urgency = ({ deliverBy, createdAt }: Order): string => `${deliverBy ?? '9999-12-31'} ${createdAt}`
 
-const keyOf = ({ productId, productName, size, color }: OrderItem): string =>
-  JSON.stringify([productId, productName, size, color])
+const keyOf = ({ productId, productName, size, color, option }: OrderItem): string =>
+  JSON.stringify([productId, productName, size, color, option])
 
 const nameCollator = new Intl.Collator(['bn', 'en'], { numeric: true })
 
-/** The sizes and colours of a product stand together, in the order in which people look for them. */
+/** The choices of a product stand together, in the order in which people look for them. */
 const compareItems = (one: OrderItem, other: OrderItem) =>
   nameCollator.compare(one.productName, other.productName) ||
   compareSizes(one.size, other.size) ||
-  one.color.localeCompare(other.color)
+  one.color.localeCompare(other.color) ||
+  (one.option ?? '').localeCompare(other.option ?? '')
 
 const productsOf = (orders: readonly Order[]): readonly PackedProduct[] => {
   const products = new Map<string, { item: OrderItem; pieces: number; orders: Set<string> }>()

@@ -7,7 +7,7 @@ import { ordersQuery } from '#data/orders.ts'
 import { customerQuery, productsToOrderQuery, staffPriceQuery } from '#data/staffOrders.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
-import { delivery, honey, newOrderFixtures, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
+import { curtain, delivery, honey, newOrderFixtures, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { newOrderTexts as texts } from '#messages/newOrder.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
@@ -33,7 +33,7 @@ const { events, outcomes } = newOrderFixtures
 const [open] = events['dialog.open']
 const [phone] = events['form.change']
 const [take] = events['delivery.take']
-const [addHoney, addPanjabi] = events['product.add']
+const [addHoney, addPanjabi, , addCurtain, addSilk] = events['product.add']
 const [submit] = events['form.submit']
 const [cancel] = events['form.cancel']
 const replies = outcomes.placeStaffOrder
@@ -96,6 +96,12 @@ export const KnownCustomer = shows(
   texts.sameGoods,
   texts.needed['cart.size_needed']!,
   texts.off,
+  '#newOrder filling',
+)
+export const WithVariants = shows(
+  entering([open, phone!, addCurtain!, addSilk!]),
+  texts.chooseVariant,
+  texts.variant(curtain.productName),
   '#newOrder filling',
 )
 export const Missing = shows(entering([open, submit]), ruleSentences['validation.no_goods'], '#newOrder filling')

@@ -24,6 +24,15 @@ test('the sizes and colours of a product stand together in their usual order', (
   )
 })
 
+test('variants that differ in their third option are taken from different shelves', () => {
+  const items = ['Silk', 'Cotton', 'Silk'].map((option) => ({ ...saree, quantity: 1, option }))
+  const { products } = packingList([orderOf('order-1', 'processing', { items })])
+  expect(products.map(({ item, pieces }) => [item.option, pieces])).toEqual([
+    ['Cotton', 1],
+    ['Silk', 2],
+  ])
+})
+
 describe('parcels', () => {
   const address = { addressDetails: 'House 7, Road 3', city: 'Dhanmondi', district: 'Dhaka', division: 'Dhaka' }
   const order = (id: string, more: Partial<Order> = {}) =>

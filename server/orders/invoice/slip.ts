@@ -77,8 +77,13 @@ export const drawCode = ({ document }: Sheet, text: string, left: number, top: n
   document.fill('#000000')
 }
 
-const choiceOf = ({ size, sizeNameBn, color }: OrderItem, { sizeText, valueText }: Texts): string =>
-  [sizeText(size, sizeNameBn), color && valueText(colourName(color))].filter(Boolean).join(' · ')
+const choiceOf = ({ size, sizeNameBn, color, option, sku }: OrderItem, { sizeText, valueText }: Texts): string =>
+  [
+    ...[sizeText(size, sizeNameBn), color && valueText(colourName(color)), option && valueText(option)],
+    sku && `SKU ${sku}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Draws one order. Items that have no room continue on a further slip. */
 const drawSlip = (sheet: Sheet, printed: Printed, begin: () => { readonly x: number; readonly y: number }) => {

@@ -12,11 +12,10 @@ const timeOf = (time: string): string => (time === '' ? '' : csvTime(new Date(ti
 
 const itemOf = (language: Language, item: Order['items'][number]): string => {
   const { sizeText, valueText } = textsIn(language)
-  const { quantity, size, sizeNameBn, color } = item
+  const { quantity, size, sizeNameBn, color, option, sku } = item
   const name = (language === 'bn' && item.productNameBn) || item.productName
-  const choice = [latinDigits(sizeText(size, sizeNameBn)), color && valueText(colourName(color))]
-    .filter(Boolean)
-    .join(', ')
+  const choices = [sizeText(size, sizeNameBn), color && valueText(colourName(color)), option && valueText(option)]
+  const choice = [...choices.map((one) => latinDigits(one ?? '')), sku && `SKU ${sku}`].filter(Boolean).join(', ')
   return `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
-import { honey, newOrderFixtures, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
-import { newOrderMachine, newOrderSelect as select } from '#machines/staffOrders/newOrder.machine.ts'
+import { curtain, honey, newOrderFixtures, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
+import { choiceOfVariant, newOrderMachine, newOrderSelect as select } from '#machines/staffOrders/newOrder.machine.ts'
 import { newOrderPaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
@@ -11,7 +11,7 @@ const { events, outcomes } = newOrderFixtures
 const [open] = events['dialog.open']
 const [phone, discount, reason] = events['form.change']
 const [take] = events['delivery.take']
-const [addHoney, addPanjabi, addAsked] = events['product.add']
+const [addHoney, addPanjabi, addAsked, addCurtain, addSilk] = events['product.add']
 const [sameGoods] = events['lines.take']
 const [three] = events['line.change']
 const [remove] = events['line.remove']
@@ -185,4 +185,15 @@ test('the same goods are ordered again only on purpose, and a further press asks
   expect((await play(...typed, submit, reply('duplicate'), back)).snapshot.value).toBe('filling')
   const unpriced = await play(...typed, { type: 'total.show', total: null }, submit)
   expect(unpriced.calls.at(-1)!.input).not.toHaveProperty('totalPrice')
+})
+
+test('a product with variants is added as the one that was searched, the only one in stock, or an open choice', async () => {
+  const variantsIn = ({ snapshot }: Played) =>
+    snapshot.context.form.values.items.map(({ size, color, variantId }) => [size, color, variantId])
+  expect(variantsIn(await play(open, addCurtain!))).toEqual([['', '', '']])
+  expect(variantsIn(await play(open, addSilk!))).toEqual([['', 'blue', 'curtain-silk']])
+  const single = { type: 'product.add', product: { ...curtain, variants: curtain.variants!.slice(0, 1) } } as const
+  expect(variantsIn(await play(open, single))).toEqual([['', 'blue', 'curtain-cotton']])
+  const chosen = { ...three!, line: choiceOfVariant(curtain.variants![1]) }
+  expect(variantsIn(await play(open, addCurtain!, chosen))).toEqual([['', 'blue', 'curtain-silk']])
 })

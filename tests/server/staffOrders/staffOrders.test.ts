@@ -4,6 +4,7 @@ import { query } from '#tests/support/database.ts'
 import { createUserWithRole, createVisitor, newPhone, type Visitor } from '../account/client.ts'
 import { line, orderOf, place, stockOf } from '../checkout/buying.ts'
 import { startPayingShop } from '../payments/paying.ts'
+import { splitProduct, variantStocks } from '../products/splitProduct.ts'
 
 /** Orders that the staff and sellers enter for customers. */
 
@@ -174,4 +175,47 @@ test('the customer of a phone and products by name or SKU are found; a seller se
     code: 'cart.changed',
     params: { problems: [{ code: 'cart.gone' }] },
   })
+})
+
+test('variants are found by SKU and barcode, ordered by their id, and named to the shop alone', async () => {
+  await splitProduct(databaseUrl, 'p3', [
+    { id: 'cotton', size: '', color: 'red', option: 'Cotton', stock: 5, price: 90_000 },
+    { id: 'silk', size: '', color: 'red', option: 'Silk', stock: 5 },
+    { id: 'wool', size: '', color: 'red', option: 'Wool', stock: 0 },
+  ])
+  await sql(`update product_variants set sku = 'CUR-S', barcode = '8801234' where id = 'silk'`)
+  await sql(`update products set discount = 0 where id = 'p3'`)
+  const found = async (search: string) =>
+    (await admin.call('GET', `/staff-orders/products?search=${encodeURIComponent(search)}`)).body.data
+  for (const search of ['cur-s', '8801234', '৮৮০১২৩৪'])
+    expect(await found(search)).toMatchObject([{ _id: 'p3', sku: 'CUR-S', variantId: 'silk' }])
+  const [product] = await found('Product 3')
+  expect(product).not.toHaveProperty('variantId')
+  expect(product.variants).toMatchObject([
+    { _id: 'cotton', option: 'Cotton', price: 900, stock: 5, sku: '' },
+    { _id: 'silk', option: 'Silk', price: 1000, stock: 5, sku: 'CUR-S' },
+  ])
+
+  const item = { productId: 'p3', quantity: 2, size: '', color: 'red' }
+  expect((await enter(said({ items: [item] }))).body.params.problems).toMatchObject([{ code: 'cart.option_needed' }])
+  const body = said({ items: [{ ...item, variantId: 'silk' }] })
+  const order = await one(body)
+  expect(order.items).toMatchObject([{ option: 'Silk', variantId: 'silk', price: 1000 }])
+  expect(await variantStocks(databaseUrl, 'p3')).toEqual({ cotton: 5, silk: 3, wool: 0 })
+  expect((await find(body.phone)).lastLines).toEqual([{ ...item, variantId: 'silk' }])
+
+  const { data } = (await admin.call('GET', `/order/list?search=${order._id}`)).body.data
+  expect(data.map(({ items }: Order) => items)).toMatchObject([[{ option: 'Silk', sku: 'CUR-S' }]])
+  await sql(`update product_variants set sku = '' where id = 'silk'`)
+  const moved = await admin.call('PATCH', `/order/update-status/${order._id}`, { status: 'processing' })
+  expect(moved.body.data.items).toMatchObject([{ option: 'Silk', sku: '' }])
+  const csv = await admin.post('/order/csv', { ids: [order._id] })
+  expect(new TextDecoder().decode(csv.body)).toContain('2 × Product 3 (red, Silk)')
+  await sql(`update product_variants set sku = 'CUR-9' where id = 'silk'`)
+  const named = await admin.post('/order/csv', { ids: [order._id] })
+  expect(new TextDecoder().decode(named.body)).toContain('2 × Product 3 (red, Silk, SKU CUR-9)')
+
+  const customer = createVisitor(server.url)
+  const tracked = await place(customer, orderOf([{ ...item, variantId: 'silk' }]))
+  expect(tracked.body.data.orders[0].items[0]).not.toHaveProperty('sku')
 })

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ordersQuery } from '#data/orders.ts'
 import { productsToOrderQuery } from '#data/staffOrders.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
-import { honey, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
+import { curtain, honey, panjabi } from '#machines/staffOrders/newOrder.fixtures.ts'
 import { newOrderTexts as texts } from '#messages/newOrder.ts'
 import * as file from '#stories/staffOrders/NewOrder.stories.tsx'
 import { cacheWith } from '#stories/support/shop.ts'
@@ -11,6 +11,7 @@ import { NewOrderDialog } from '#views/office/orders/OrdersScreen.tsx'
 import { variantOf } from '../support/stories.ts'
 
 const cache = () => cacheWith([ordersQuery, [order]], [productsToOrderQuery('un'), [honey, panjabi]])
+const WithVariants = variantOf(file, file.WithVariants, {})
 const Entering = variantOf(file, file.Entering, { cache })
 
 test('Enter adds the first product that is found, and a press any other', async () => {
@@ -27,4 +28,20 @@ test('Enter adds the first product that is found, and a press any other', async 
   fireEvent.click(goods.getByRole('button', { name: texts.add(panjabi.productName) }))
   expect(remove(panjabi.productName)).not.toBeNull()
   expect(search).toHaveProperty('value', '')
+})
+
+test('one list offers the variants of a product with price and stock', async () => {
+  await NewOrderDialog.preload()
+  render(<WithVariants />)
+  const selects = () => screen.queryAllByLabelText<HTMLSelectElement>(texts.variant(curtain.productName))
+  await waitFor(() => expect(selects()).toHaveLength(2))
+  const [open, chosen] = selects()
+  expect([open!.value, chosen!.value]).toEqual(['', 'curtain-silk'])
+  expect([...open!.options].map(({ text }) => text)).toEqual([
+    texts.chooseVariant,
+    'blue · Cotton · SKU CUR-C · ৳900 · 4 left',
+    'blue · Silk · SKU CUR-S · ৳1,500 · 3 left',
+  ])
+  fireEvent.change(open!, { target: { value: 'curtain-cotton' } })
+  expect(open!.value).toBe('curtain-cotton')
 })

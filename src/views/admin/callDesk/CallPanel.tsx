@@ -12,9 +12,7 @@ import { addressOf } from '#machines/core/list/address.ts'
 import { callDeskTexts as texts } from '#messages/callDesk.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
-import { sumTexts } from '#messages/orders.ts'
-import { sizeText } from '#messages/values.ts'
-import { Color } from '#views/office/orders/OfficeOrderCard.tsx'
+import { ItemChoice } from '#views/office/orders/ItemChoice.tsx'
 import { PhoneHistory } from '#views/office/orders/PhoneHistory.tsx'
 import { wholeTaka } from '#views/office/orders/wholeTaka.ts'
 import { isTaken, useSingleKeys } from '#views/office/palette/useOfficeKeys.ts'
@@ -146,13 +144,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 const Item = ({ item }: { readonly item: OrderItem }) => (
   <>
     {formatCount(item.quantity)} × {inLanguage(item).productName}
-    {item.size && ` · ${sumTexts.size} ${sizeText(item.size, item.sizeNameBn)}`}
-    {item.color && (
-      <>
-        {' · '}
-        <Color color={item.color} />
-      </>
-    )}
+    <ItemChoice item={item} />
   </>
 )
 

@@ -65,11 +65,12 @@ export const Unfinished = () => {
   )
 }
 
-const goodsText = ({ quantity, productName, size, sizeNameBn, color }: PricedLine): string =>
+const goodsText = ({ quantity, productName, size, sizeNameBn, color, option }: PricedLine): string =>
   [
     texts.goods(formatCount(quantity), productName),
     size && `${sumTexts.size} ${sizeText(size, sizeNameBn)}`,
     color && valueText(color),
+    option && valueText(option),
   ]
     .filter(Boolean)
     .join(' · ')

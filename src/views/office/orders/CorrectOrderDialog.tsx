@@ -12,7 +12,6 @@ import { correctOrderSelect as select } from '#machines/orders/correctOrder.mach
 import { formatCount, formatDigits, LANGUAGE } from '#messages/format.ts'
 import { orderScreens as texts } from '#messages/officeOrders.ts'
 import { orderRefusals, ordersTexts } from '#messages/orders.ts'
-import { sizeText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { DeliveryFields } from '#views/orders/DeliveryFields.tsx'
 import { shortId } from '#views/orders/shortId.ts'
@@ -20,9 +19,9 @@ import { Alert } from '#views/ui/Alert.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
-import { colourText } from '#views/ui/Swatch.tsx'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
+import { choiceText } from './ItemChoice.tsx'
 
 type Flow = ActorRefFrom<typeof correctOrderMachine>
 
@@ -56,8 +55,7 @@ export default function CorrectOrderDialog({ flow }: { flow: Flow }) {
   )
 }
 
-const nameOf = ({ size, sizeNameBn, color, ...item }: OrderItem) =>
-  [inLanguage(item).productName, sizeText(size, sizeNameBn), color && colourText(color)].filter(Boolean).join(' · ')
+const nameOf = (item: OrderItem) => [inLanguage(item).productName, choiceText(item)].filter(Boolean).join(' · ')
 
 const piecesOf = (items: readonly OrderItem[], quantities: readonly number[]) =>
   items.map((item, at) => `${nameOf(item)}: ${formatCount(quantities[at] ?? 0)}`).join(', ')

@@ -9,9 +9,11 @@ import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import { type Line, lineKey } from '#contract/cart/rules.ts'
 import { ADDRESS_MAX, LINE_QUANTITY_MAX, NAME_MAX, NOTE_MAX } from '#contract/constants.ts'
 import { plainNumber } from '#contract/fields/numbers.ts'
+import { namedVariants, type ProductVariant } from '#contract/products/variants.ts'
 import { ORDER_CHANNELS, PAYMENT_CHOICES, type ProductToOrder } from '#contract/staffOrders/entity.ts'
 import { customerQuery, productsToOrderQuery, staffPriceQuery } from '#data/staffOrders.ts'
 import {
+  choiceOfVariant,
   type NewOrderValues,
   type newOrderMachine,
   newOrderSelect as select,
@@ -39,6 +41,7 @@ import { LeaveDialog } from '#views/unsavedChanges/LeaveDialog.tsx'
 import { districtName, districtOptions } from '../districts.ts'
 import { FailedRead } from '../FailedRead.tsx'
 import { WithRight } from '../useRights.tsx'
+import { choiceText } from './ItemChoice.tsx'
 import { PastedMessage } from './PastedMessage.tsx'
 import { PhoneFacts } from './PhoneHistory.tsx'
 
@@ -337,7 +340,9 @@ const GoodsLine = ({ flow, at, line, product, priced, problem }: GoodsLineProps)
     <li>
       <Flex align="center" justify="between" gap="2">
         <Text size="2">
-          {[name, !product && line.size, !product && line.color && colourText(line.color)].filter(Boolean).join(' · ')}
+          {[name, !product && choiceText({ size: '', color: '', ...line, option: priced?.option })]
+            .filter(Boolean)
+            .join(' · ')}
           {priced && `: ${formatTaka(priced.subTotal)}`}
         </Text>
         <SmallIconButton icon={X} label={texts.remove(name)} onPress={() => flow.send({ type: 'line.remove', at })} />
@@ -351,8 +356,14 @@ const GoodsLine = ({ flow, at, line, product, priced, problem }: GoodsLineProps)
           max={LINE_QUANTITY_MAX}
           onChange={(quantity) => change({ quantity })}
         />
-        {choice('size', product?.sizes, texts.size(name), texts.chooseSize)}
-        {choice('color', product?.colors, texts.colour(name), texts.chooseColour)}
+        {product?.variants ? (
+          <VariantSelect at={at} line={line} name={name} variants={product.variants} onChange={change} />
+        ) : (
+          <>
+            {choice('size', product?.sizes, texts.size(name), texts.chooseSize)}
+            {choice('color', product?.colors, texts.colour(name), texts.chooseColour)}
+          </>
+        )}
       </Flex>
       {problem && (
         <Text as="p" size="2" color="red" role="status">
@@ -360,6 +371,31 @@ const GoodsLine = ({ flow, at, line, product, priced, problem }: GoodsLineProps)
         </Text>
       )}
     </li>
+  )
+}
+
+interface VariantSelectProps {
+  readonly at: number
+  readonly line: Line
+  readonly name: string
+  readonly variants: readonly ProductVariant[]
+  readonly onChange: (line: Partial<Line>) => void
+}
+
+const VariantSelect = ({ at, line, name, variants, onChange }: VariantSelectProps) => {
+  const named = namedVariants(variants, line)
+  const label = (variant: ProductVariant) =>
+    [choiceText(variant), formatTaka(variant.price), texts.left(formatCount(variant.stock))].filter(Boolean).join(' · ')
+  return (
+    <Select
+      id={`variant${at}`}
+      name={`variant${at}`}
+      aria-label={texts.variant(name)}
+      value={named.length === 1 ? named[0]!._id : ''}
+      placeholder={texts.chooseVariant}
+      options={variants.map((variant) => ({ value: variant._id, label: label(variant) }))}
+      onChange={(id) => onChange(choiceOfVariant(variants.find(({ _id }) => _id === id)))}
+    />
   )
 }
 

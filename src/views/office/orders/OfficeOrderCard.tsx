@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Order, OrderItem } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import { isLate } from '#data/lateOrders.ts'
@@ -9,16 +8,14 @@ import { needsCall } from '#machines/orders/orderHandling.ts'
 import { formatDay } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
 import { orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
-import { sumTexts } from '#messages/orders.ts'
 import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
-import { sizeText } from '#messages/values.ts'
 import { advanceNote } from '#views/orders/advanceSums.ts'
 import { OrderBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Picture } from '#views/ui/Picture.tsx'
-import { colourText, cssColour } from '#views/ui/Swatch.tsx'
 import { useNow } from '#views/useNow.ts'
+import { ItemChoice } from './ItemChoice.tsx'
 import * as css from './OfficeOrderCard.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import type { OrderActions } from './orderActions.ts'
@@ -104,16 +101,7 @@ const Item = ({ item }: { item: OrderItem }) => (
     />
     <b>{inLanguage(item).productName}</b>
     {`${texts.quantity} ${formatCount(item.quantity)} · ${wholeTaka(item.price)}`}
-    {item.size && ` · ${sumTexts.size} ${sizeText(item.size, item.sizeNameBn)}`}
-    {item.color && ' · '}
-    {item.color && <Color color={item.color} />}
+    <ItemChoice item={item} />
     {item.OwnerName && ` · ${texts.soldBy} ${item.OwnerName}`}
   </li>
-)
-
-/** A swatch of one element, with the name of the colour. */
-export const Color = ({ color }: { color: string }) => (
-  <span className={css.colour} style={{ '--color': cssColour(color) } as CSSProperties}>
-    {colourText(color)}
-  </span>
 )

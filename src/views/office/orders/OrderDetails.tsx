@@ -28,10 +28,9 @@ import { callDeskTexts } from '#messages/callDesk.ts'
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
 import { orderTable, orderScreens as texts } from '#messages/officeOrders.ts'
-import { ordersTexts, statusNames, sumTexts } from '#messages/orders.ts'
+import { ordersTexts, statusNames } from '#messages/orders.ts'
 import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
 import { refundStatusNames } from '#messages/refunds.ts'
-import { sizeText } from '#messages/values.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { advanceNote, advanceSums } from '#views/orders/advanceSums.ts'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
@@ -49,7 +48,7 @@ import { FailedRead } from '../FailedRead.tsx'
 import { OrderParcels } from '../parcels/OrderParcels.tsx'
 import { useRights } from '../useRights.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
-import { Color } from './OfficeOrderCard.tsx'
+import { ItemChoice } from './ItemChoice.tsx'
 import * as css from './OrderDetails.module.css'
 import { OrderPayments, PaymentStep } from './OrderPayments.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
@@ -111,13 +110,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
                 <ItemName item={item} links={links} />
                 <Text as="p" size="2" color="gray">
                   {texts.quantity} {formatCount(item.quantity)}
-                  {item.size && ` · ${sumTexts.size} ${sizeText(item.size, item.sizeNameBn)}`}
-                  {item.color && (
-                    <>
-                      {' · '}
-                      <Color color={item.color} />
-                    </>
-                  )}
+                  <ItemChoice item={item} />
                 </Text>
                 <p className={css.amount}>{wholeTaka(item.subTotal)}</p>
               </li>

@@ -2,7 +2,7 @@ import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Order, OrderItem } from '#contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import { isLate } from '#data/lateOrders.ts'
 import { inLanguage } from '#data/localized.ts'
 import { isToPack } from '#data/packing.ts'
@@ -16,7 +16,7 @@ import { tableTexts } from '#messages/lists.ts'
 import { orderScreens } from '#messages/officeOrders.ts'
 import { ordersTexts } from '#messages/orders.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
-import { sizeText } from '#messages/values.ts'
+import { choiceText } from '#views/office/orders/ItemChoice.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -24,14 +24,10 @@ import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
-import { colourText } from '#views/ui/Swatch.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import type { Selection } from '#views/ui/table/selection.ts'
 import { useNow } from '#views/useNow.ts'
 import * as css from './PackedOrder.module.css'
-
-const choiceOf = ({ size, sizeNameBn, color }: OrderItem): string =>
-  [sizeText(size, sizeNameBn), color && colourText(color)].filter(Boolean).join(' · ')
 
 /** What the courier collects at the door, in whole taka; 0 for a paid order. */
 export const amountToCollect = ({ paymentStatus, totalPrice }: Order): number =>
@@ -111,7 +107,7 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
             <li key={at}>
               <b>{formatCount(item.quantity)} ×</b>{' '}
-              {[inLanguage(item).productName, choiceOf(item)].filter(Boolean).join(' · ')}
+              {[inLanguage(item).productName, choiceText(item)].filter(Boolean).join(' · ')}
             </li>
           ))}
         </ul>

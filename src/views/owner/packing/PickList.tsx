@@ -1,8 +1,9 @@
 import { inLanguage } from '#data/localized.ts'
 import type { PackedProduct } from '#data/packing.ts'
 import { formatCount } from '#messages/format.ts'
+import { itemTexts } from '#messages/officeOrders.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
-import { sizeText } from '#messages/values.ts'
+import { sizeText, valueText } from '#messages/values.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
@@ -40,7 +41,10 @@ const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProd
     <td>
       <Thumbnail src={item.image} size={PICTURE_PX} />
     </td>
-    <th scope="row">{inLanguage(item).productName}</th>
+    <th scope="row">
+      {[inLanguage(item).productName, item.option && valueText(item.option)].filter(Boolean).join(' · ')}
+      {item.sku && <small className={css.sku}>{itemTexts.sku(item.sku)}</small>}
+    </th>
     <td>{sizeText(item.size, item.sizeNameBn)}</td>
     <td>{item.color && colourText(item.color)}</td>
     <td>{formatCount(orders)}</td>
