@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { root } from '#scripts/dataFolder.ts'
+
 /** The largest number of parts that a sample has; the seed of a run is below it. */
 const SEEDS = 60
 
@@ -18,11 +21,50 @@ export const takeSeed = (): string => {
   return process.env.HAAT_SAMPLE_SEED
 }
 
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+let changed: readonly string[] | undefined
+
+/**
+ * The files that this branch has changed since it left `main`, or on `main` the last commit, with what is not committed.
+ * None where there is no history.
+ */
+const changedFiles = (): readonly string[] => {
+  if (changed) return changed
+  try {
+    const fork = git('merge-base', 'HEAD', 'main')
+    const base = fork === git('rev-parse', 'HEAD') ? 'HEAD~1' : fork
+    changed = `${git('diff', '--name-only', base)}\n${git('ls-files', '--others', '--exclude-standard')}`.split('\n')
+  } catch {
+    changed = []
+  }
+  return changed
+}
+
+/** Whether a file has changed that is one of these or is in one of these folders; false in a run that takes everything. */
+export const hasChanged = (...paths: readonly string[]): boolean =>
+  sampleSeed() !== undefined &&
+  changedFiles().some((file) => paths.some((one) => file === one || file.startsWith(`${one}/`)))
+
+/** Whether a feature's machines, views or stories have changed; false in a run that takes everything. */
+export const hasFeatureChanged = (feature: string): boolean =>
+  sampleSeed() !== undefined &&
+  changedFiles().some((file) => /^(?:machines|stories|src\/views(?:\/\w+)?)\/(\w+)\//.exec(file)?.[1] === feature)
+
+/** Whether this run takes what stands at a place of a list: one of so many parts by the seed, or all without a seed. */
+export const isTaken = (at: number, parts: number): boolean => {
+  const seed = sampleSeed()
+  return seed === undefined || at % parts === seed % parts
+}
+
 /**
  * What this run takes of a list: one of so many parts, by the seed, or everything where the run has no seed. The items of
  * a part are `parts` places apart, so that neighbours, which are often of one feature, are in different parts.
+ * @param isAlways whether each part has the item, such as one that has changed
  */
-export const sampleOf = <Item>(items: readonly Item[], parts: number): Item[] => {
-  const seed = sampleSeed()
-  return items.filter((_, at) => seed === undefined || at % parts === seed % parts)
-}
+export const sampleOf = <Item>(
+  items: readonly Item[],
+  parts: number,
+  isAlways: (item: Item) => boolean = () => false,
+): Item[] => items.filter((item, at) => isTaken(at, parts) || isAlways(item))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { SKELETON } from '#contract/rendering.ts'
+import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 import { root } from '#scripts/dataFolder.ts'
 import { FIRST_VIEWS } from '#server/pages/pageHints.ts'
 import { type ContextOptions, openContext, openDemoContext } from '#tests/support/browser.ts'
@@ -25,6 +26,9 @@ beforeAll(async () => {
     user: await addPerson(server.databaseUrl, { role: 'user' }),
   }
 })
+
+/** A run takes one of so many parts of the pages: each loads twice, and the skeletons are of few kinds. */
+const PARTS = 3
 
 const WIDTHS = [360, 1280]
 type Place = readonly [x: number, y: number]
@@ -81,7 +85,7 @@ const expectWordsToStay = async (context: BrowserContext, address: string, headi
 
 const touch: ContextOptions = { hasTouch: true }
 
-test.each([
+const guestPages = [
   ['/login', 'Welcome Back'],
   ['/register', 'Create Account'],
   ['/forgot-password', 'Forgot your password?'],
@@ -96,9 +100,13 @@ test.each([
   ['/cart', 'Cart'],
   ['/wishlist', 'Wishlist'],
   ['/nowhere', 'Page not found'],
-])('the first words of %s stand before any script and stay in their places', async (place, heading) => {
-  await expectWordsToStay(await openContext(touch), url + place, heading)
-})
+] as const
+test.each(sampleOf(guestPages, PARTS))(
+  'the first words of %s stand before any script and stay in their places',
+  async (place, heading) => {
+    await expectWordsToStay(await openContext(touch), url + place, heading)
+  },
+)
 
 test('the words of the sign-in stay in their places next to the buttons of the demo', async () => {
   await expectWordsToStay(await openDemoContext(url, touch), `${url}/login`, 'Welcome Back')
@@ -122,16 +130,20 @@ test('the sign-in does not move while the buttons of the demo load', async () =>
   expect((await form.boundingBox())?.y).toBe(y)
 })
 
-test.each([
+const ownPages = [
   ['user', '/orders', 'My orders'],
   ['user', '/profile', 'Profile'],
   ['admin', '/admin', 'Dashboard'],
   ['admin', '/admin/banner', 'Banners'],
   ['admin', '/admin/orders', 'Order Management'],
   ['owner', '/owner/packing', 'Pack today'],
-] as const)('the first words of the %s at %s stay in their places', async (role, place, heading) => {
-  await expectWordsToStay(await openSignedIn(url, people[role], touch), url + place, heading)
-})
+] as const
+test.each(sampleOf(ownPages, PARTS))(
+  'the first words of the %s at %s stay in their places',
+  async (role, place, heading) => {
+    await expectWordsToStay(await openSignedIn(url, people[role], touch), url + place, heading)
+  },
+)
 
 test('the preload hints of each page name chunks of the build', () => {
   const manifest: Record<string, { name?: string }> = JSON.parse(

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { SHOP_PAGE_SIZE } from '#contract/constants.ts'
 import { SENT_ID } from '#contract/rendering.ts'
+import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 import { openContext, takePageErrors } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -43,6 +44,9 @@ beforeAll(async () => {
     '/wishlist',
   ]
 })
+
+/** A run takes one of so many parts of the pages for each visitor: all of them are taken over by the same code. */
+const PARTS = 3
 
 /** The pages of forms that a guest sends. */
 const forms = ['/login', '/login/code', '/register', '/forgot-password', '/track']
@@ -110,7 +114,7 @@ test.each([
       if (location.protocol !== 'http:') return
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     }, keptByBrowser)
-  for (const place of visitor === 'a guest' ? [...places, ...forms] : places) {
+  for (const place of sampleOf(visitor === 'a guest' ? [...places, ...forms] : places, PARTS)) {
     await untilRendered(place, { 'accept-language': locale })
     const page = await openMarked(context, place)
     await expect
@@ -123,7 +127,7 @@ test.each([
 test.each(['en-GB', 'bn-BD'])('React takes the pages of an empty shop over in %s', async (locale) => {
   const empty = await startTestServer()
   const context = await openContext({ locale })
-  for (const place of ['/', '/categories', '/search', '/search?q=saree', '/policies/delivery']) {
+  for (const place of sampleOf(['/', '/categories', '/search', '/search?q=saree', '/policies/delivery'], PARTS)) {
     await untilRendered(place, { 'accept-language': locale }, empty.url)
     const page = await openMarked(context, place, empty.url)
     await expect
@@ -159,7 +163,7 @@ test.each([
     },
   ],
 ])('the application runs a page that %s before', async (_, change) => {
-  for (const place of ['/', `/product/${plain.id}`, '/login']) {
+  for (const place of sampleOf(['/', `/product/${plain.id}`, '/login'], PARTS)) {
     const { page, arrive } = await openWithoutScripts(await openContext(), place)
     await page.evaluate(change)
     arrive()

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
+import { DEVELOPER_TOOLS, sampledTest } from '#tests/support/sampledTest.ts'
 import { startTestServer } from '#tests/support/server.ts'
+
+const test = sampledTest(3, ...DEVELOPER_TOOLS)
 
 let url: string
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { loadsOf } from '#devtools/recording/recording.ts'
 import { replay } from '#devtools/replay/replay.ts'
 import { machineOf } from '#machines/registry.ts'
 import { openContext, openPage } from '#tests/support/browser.ts'
+import { DEVELOPER_TOOLS, sampledTest } from '#tests/support/sampledTest.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { addBranch, dialog } from '../categories/levels.ts'
 import { LOOK_RULES, violations } from '../support/axe.ts'
@@ -13,6 +14,8 @@ import { appearance, overflow } from '../support/inspect.ts'
 import { addStaff, type Person } from '../support/people.ts'
 import { openRecorded, recordingIn } from '../support/record.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
+
+const test = sampledTest(3, ...DEVELOPER_TOOLS)
 
 let server: TestServer
 let url: string

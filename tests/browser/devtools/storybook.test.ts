@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { chartOf, restingStates } from '#devtools/chart/chart.ts'
 import type { StoryRuntime } from '#devtools/storybook/storyRuntime.ts'
 import { flows } from '#machines/registry.ts'
 import { storybookFolder } from '#scripts/build/storybook.ts'
 import { openContext } from '#tests/support/browser.ts'
+import { DEVELOPER_TOOLS, sampledTest } from '#tests/support/sampledTest.ts'
 import { serveStorybook } from '../stories/serve.ts'
 import { LOOK_RULES, violations } from '../support/axe.ts'
 import { overflow } from '../support/inspect.ts'
+
+const test = sampledTest(3, ...DEVELOPER_TOOLS)
 
 let storybook: Awaited<ReturnType<typeof serveStorybook>>
 beforeAll(async () => {

@@ -113,8 +113,18 @@ test('of more than 2,000 orders an administrator steps through parts, sorts and 
   await orderRow(page, pending[50]!).waitFor()
   await page.locator('tbody [data-column=box]').first().click()
   await page.getByText('123 selected', { exact: true }).last().waitFor()
+  // The news of the order asks for the list again, whose answer would change the button before the press.
+  const pressed = Promise.withResolvers<void>()
+  const reads = '**/api/order/list*'
+  await page.route(reads, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   const added = await addOrder(server.databaseUrl, { sellers: [twin], days: 0 })
+  const moving = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/order/'))
   await button(page, 'Mark 123 as processing').click()
+  await moving
+  pressed.resolve()
   await toast(page, 'The filters find 124 orders now. Check the number and confirm again.').waitFor()
   await page.getByText('1 new', { exact: true }).waitFor()
   const announced = toast(page, '124 orders on the way to processing').waitFor()

@@ -13,6 +13,8 @@ export interface Entry {
   readonly type: 'story' | 'docs'
   readonly title: string
   readonly name: string
+  /** The file of the story, as `./stories/….stories.tsx`. */
+  readonly importPath: string
 }
 
 /** Every story of a built Storybook. */
