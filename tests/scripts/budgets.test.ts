@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { BUDGETS, type FileResult, overBudget } from '#scripts/checks/testRun/report.ts'
 
-const fileOf = (group: string, processorS: number): FileResult => ({
+const fileOf = (group: string, processorS: number, passed = 1): FileResult => ({
   group,
   file: `tests/${group}.test.ts`,
   start: 0,
   end: 0,
   ms: 0,
   processorMs: processorS * 1000,
-  passed: 1,
+  passed,
   failed: [],
   isBroken: false,
 })
@@ -27,4 +27,11 @@ test('a slow machine may take longer, by as much as it is slower', () => {
 
 test('a group without a budget is over it', () => {
   expect(overBudget([fileOf('other', 1)], 1)).toHaveLength(1)
+})
+
+test('a run that visits the stories of many changed features has a budget for as many', () => {
+  const { stories } = BUDGETS
+  expect(overBudget([fileOf('stories', stories! * 2 - 1, 1120)], 1)).toEqual([])
+  expect(overBudget([fileOf('stories', stories! * 2 + 1, 1120)], 1)).toHaveLength(1)
+  expect(overBudget([fileOf('stories', stories! + 1, 100)], 1)).toHaveLength(1)
 })
