@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
 import { COURIER_NAMES } from '#contract/couriers/values.ts'
+import { type Paisa, toPaisa } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/orders/entity.ts'
 import { isHandedOver, PARCEL_PHASES, type ReportedState } from '#contract/parcels/states.ts'
 import { orderNumberAt } from '../checkout/orderIds.ts'
@@ -119,45 +120,59 @@ const catalogueRows = ({ shop, category, subCategory, subSubCategory, image }: K
   })),
 })
 
-/** Products and their reviews. */
+/** The columns of a product that has variants; a price of null for any other. */
+type VariantsColumns = {
+  readonly variants_price: Paisa | null
+  readonly option_names: readonly string[]
+}
+
+/** Products with their variants and reviews. */
 const productRows = ({ shop, user, category, subCategory, subSubCategory, product, userNames, image }: Keys) => {
   const userByName = new Map(shop.users.map(({ key, name }) => [name, user(key)]))
   return {
-    products: shop.products.map(
-      (row): InsertedProduct => ({
-        id: product(row.key),
-        name: row.name,
-        name_bn: row.nameBn,
-        original_price: row.originalPrice,
-        discount: row.discount,
-        price: row.price,
-        description: row.description,
-        description_bn: row.descriptionBn,
-        details: row.details,
-        details_bn: row.detailsBn,
-        colors: row.colors,
-        sizes: row.sizes,
-        sold_out: [],
-        tags: row.tags,
-        tags_bn: row.tagsBn ?? [],
-        label: row.label,
-        category_id: category(row.category),
-        sub_category_id: subCategory(row.subCategory),
-        sub_sub_category_id: subSubCategory(row.subSubCategory),
-        faqs: JSON.stringify(row.faqs),
-        faqs_bn: JSON.stringify(row.faqsBn),
-        video: '',
-        stock: row.stock,
-        sales: row.sales,
-        rating: row.rating,
-        quantity: row.quantity,
-        size_names_bn: [],
-        quantity_bn: row.quantityBn ?? '',
-        images: row.pictures.map(image),
-        owner_id: user(row.owner),
-        owner_name: userNames.get(row.owner) ?? '',
-        ...times(row.createdAt),
-      }),
+    products: shop.products.map((row): InsertedProduct & VariantsColumns => ({
+      id: product(row.key),
+      name: row.name,
+      name_bn: row.nameBn,
+      original_price: row.originalPrice,
+      discount: row.discount,
+      price: row.price,
+      description: row.description,
+      description_bn: row.descriptionBn,
+      details: row.details,
+      details_bn: row.detailsBn,
+      colors: row.colors,
+      sizes: row.sizes,
+      sold_out: [],
+      tags: row.tags,
+      tags_bn: row.tagsBn ?? [],
+      label: row.label,
+      category_id: category(row.category),
+      sub_category_id: subCategory(row.subCategory),
+      sub_sub_category_id: subSubCategory(row.subSubCategory),
+      faqs: JSON.stringify(row.faqs),
+      faqs_bn: JSON.stringify(row.faqsBn),
+      video: '',
+      stock: row.stock,
+      sales: row.sales,
+      rating: row.rating,
+      quantity: row.quantity,
+      size_names_bn: [],
+      quantity_bn: row.quantityBn ?? '',
+      images: row.pictures.map(image),
+      owner_id: user(row.owner),
+      owner_name: userNames.get(row.owner) ?? '',
+      variants_price: row.variants ? row.originalPrice : null,
+      option_names: row.optionName ? ['', '', row.optionName] : [],
+      ...times(row.createdAt),
+    })),
+    product_variants: shop.products.flatMap((row) =>
+      (row.variants ?? []).map(({ size = '', color = '', option = '', stock, taka, sku, weight }, position) => ({
+        id: demoId('variant', sku, row.createdAt),
+        product_id: product(row.key),
+        ...{ position, size, color, option, stock, sku, weight },
+        price: taka === undefined ? null : toPaisa(taka),
+      })),
     ),
     reviews: shop.products.flatMap((row) =>
       row.reviews.map((review) => ({

@@ -48,6 +48,18 @@ export type DemoReview = {
   readonly createdAt: Date
 }
 
+export type DemoVariant = {
+  readonly size?: string
+  readonly color?: string
+  readonly option?: string
+  readonly stock: number
+  /** Whole taka; that of the product where absent. */
+  readonly taka?: number
+  readonly sku: string
+  /** Grams. */
+  readonly weight: number
+}
+
 /** The hand-written part of a product; reviews, sales by orders and dates are computed from it. */
 export type ProductText = {
   readonly key: string
@@ -74,6 +86,10 @@ export type ProductText = {
   readonly detailsBn: readonly string[]
   readonly colors?: readonly string[]
   readonly sizes?: readonly string[]
+  /** Their stocks add up to that of the product, whose sizes, colours and lowest price are theirs. */
+  readonly variants?: readonly DemoVariant[]
+  /** The name of the third option of the variants. */
+  readonly optionName?: string
   readonly tags: readonly string[]
   readonly tagsBn?: readonly string[]
   readonly faqs?: readonly (readonly [question: string, answer: string, questionBn: string, answerBn: string])[]

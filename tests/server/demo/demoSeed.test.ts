@@ -4,6 +4,7 @@ import path from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settleDemoAccounts } from '#server/demo/accounts.ts'
+import { demoShop } from '#server/demo/data/demoShop.ts'
 import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts'
 import { defaultSettings, type Settings } from '#server/platform/config.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
@@ -60,6 +61,26 @@ describe('seeding the demo shop', () => {
     expect(await query(first.databaseUrl, 'select inside::int, outside::int from shipping_fee')).toEqual([
       { inside: 6000, outside: 12_000 },
     ])
+  })
+
+  it('has products with variants, whose lists, stock and lowest price are those that the catalogue names', async () => {
+    const products = await query<{ name: string; price: number; stock: number; sizes: string[]; colors: string[] }>(
+      first.databaseUrl,
+      `select p.name, p.original_price::int as price, p.stock, p.sizes, p.colors, p.sold_out, p.option_names[3] as option,
+         (select count(*)::int from product_variants v where v.product_id = p.id and v.stock = 0) as away
+       from products p where p.variants_price is not null order by p.name`,
+    )
+    expect(products).toMatchObject([
+      { option: 'Light (আলো)', away: 1, sold_out: [] },
+      { option: null, away: 1, sold_out: [] },
+    ])
+    const { products: texts } = demoShop(now)
+    for (const { name, price, stock, sizes, colors } of products) {
+      const text = texts.find((one) => one.name === name)!
+      expect({ price, stock, sizes, colors }).toEqual({
+        ...{ price: text.originalPrice, stock: text.stock, sizes: text.sizes, colors: text.colors },
+      })
+    }
   })
 
   it('has statements that agree with the parcels but for three lines', async () => {

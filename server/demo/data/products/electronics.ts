@@ -43,6 +43,14 @@ export const electronics: readonly ProductText[] = [
     ],
     colors: ['Purple', 'Black', 'Blue'],
     sizes: ['6/128 GB', '8/256 GB'],
+    variants: [
+      { size: '6/128 GB', color: 'Purple', stock: 8, sku: 'PA5-128-P', weight: 410 },
+      { size: '6/128 GB', color: 'Black', stock: 12, sku: 'PA5-128-K', weight: 410 },
+      { size: '6/128 GB', color: 'Blue', stock: 4, sku: 'PA5-128-B', weight: 410 },
+      { size: '8/256 GB', color: 'Purple', stock: 3, taka: 22_490, sku: 'PA5-256-P', weight: 415 },
+      { size: '8/256 GB', color: 'Black', stock: 4, taka: 22_490, sku: 'PA5-256-K', weight: 415 },
+      { size: '8/256 GB', color: 'Blue', stock: 0, taka: 22_490, sku: 'PA5-256-B', weight: 415 },
+    ],
     tags: ['phone', 'smartphone', 'mobile', '4g'],
     tagsBn: ['ফোন', 'স্মার্টফোন', 'মোবাইল', 'ফোর-জি'],
     faqs: [
