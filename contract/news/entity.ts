@@ -22,8 +22,17 @@ import { PAYMENT_ALERTS } from '../payments/states.ts'
  */
 export const NEWS_KINDS = ['order', 'paid', 'refund', 'unsent', 'payment', 'alert', 'stock', 'job'] as const
 
-/** The product of an entry `stock`, as it was then. */
-const NewsProduct = entity('NewsProduct', { name: text, nameBn: absentOr(text), left: number })
+/** The product of an entry `stock`, or the variant of one, as it was then. */
+const NewsProduct = entity('NewsProduct', {
+  name: text,
+  nameBn: absentOr(text),
+  /** Those of a variant; absent for a product that has none. */
+  size: absentOr(text),
+  sizeNameBn: absentOr(text),
+  color: absentOr(text),
+  option: absentOr(text),
+  left: number,
+})
 
 /** The job of an entry `job`; `subject` as in `Job`. */
 const NewsJob = entity('NewsJob', {

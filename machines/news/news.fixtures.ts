@@ -73,7 +73,7 @@ export const exampleNews: News = {
       kind: 'stock',
       subject: 'honey',
       total: 0,
-      product: { name: 'Sundarban honey', left: 0 },
+      product: { name: 'Sundarban honey', size: '500 g', sizeNameBn: '', color: '', option: 'Gift box', left: 0 },
       read: true,
     },
   ],

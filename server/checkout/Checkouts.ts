@@ -26,6 +26,7 @@ import { type Paisa, toTaka } from '#contract/money.ts'
 import type { OrderChange } from '#contract/orders/entity.ts'
 import { type OrderSource, sourceOf } from '#contract/orders/source.ts'
 import type { AdvanceReturn } from '#contract/payments/advance.ts'
+import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { DiscountTooHigh } from '#contract/staffOrders/errors.ts'
 import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
@@ -600,17 +601,23 @@ const newsOfOrder = ({ id, total, lines }: NewOrder): Occurrence => ({
   details: { kind: 'order', total },
 })
 
-/** The products of which the orders leave few pieces or none. */
+/** The products, or their variants, of which the orders leave few pieces or none. */
 const newsOfStock = (orders: readonly NewOrder[]): readonly Occurrence[] => {
   const sold = Map.groupBy(
     orders.flatMap(({ lines }) => lines),
-    ({ product }) => product,
+    ({ product, variant }) => variant ?? product,
   )
-  return [...sold].flatMap(([{ id, name, name_bn: nameBn, stock, owner_id }, lines]) => {
+  return [...sold.values()].flatMap((lines) => {
+    const { product, variant } = lines[0]!
+    const { stock } = variant ?? product
     const left = stock - lines.reduce((sum, { line }) => sum + line.quantity, 0)
-    return isNewlyLow(stock, left)
-      ? [{ subject: id, seller: owner_id, details: { kind: 'stock' as const, name, nameBn, left } }]
-      : []
+    if (!isNewlyLow(stock, left)) return []
+    const { id, name, name_bn: nameBn, owner_id } = product
+    const choice = variant && {
+      ...{ size: variant.size, sizeNameBn: sizeNameBn(product.size_names_bn, variant.size) },
+      ...{ color: variant.color, option: variant.option },
+    }
+    return [{ subject: id, seller: owner_id, details: { kind: 'stock' as const, name, nameBn, ...choice, left } }]
   })
 }
 

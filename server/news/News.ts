@@ -44,8 +44,8 @@ const contentOf = (details: Details): Pick<NewsEntry, 'total' | 'product' | 'job
   const none = { total: 0, product: null, job: null, alert: null }
   switch (details.kind) {
     case 'stock': {
-      const { name, nameBn, left } = details
-      return { ...none, product: { name, ...(nameBn ? { nameBn } : {}), left } }
+      const { kind: _, nameBn, ...product } = details
+      return { ...none, product: { ...product, ...(nameBn && { nameBn }) } }
     }
     case 'job': {
       const { job: kind, subject, done, failed } = details

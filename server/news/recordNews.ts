@@ -3,6 +3,7 @@ import type { SqlClient, SqlError } from 'effect/sql'
 import { LOW_STOCK } from '#contract/constants.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
 import type { Paisa } from '#contract/money.ts'
+import type { NewsEntry } from '#contract/news/entity.ts'
 import type { OnlineMethod, PaymentAlert } from '#contract/payments/states.ts'
 import { newId } from '../platform/database/id.ts'
 
@@ -16,7 +17,7 @@ export type Details =
       /** 0 where a provider does not answer. */
       readonly total: Paisa
     }
-  | { readonly kind: 'stock'; readonly name: string; readonly nameBn?: string; readonly left: number }
+  | ({ readonly kind: 'stock' } & NonNullable<NewsEntry['product']>)
   | {
       readonly kind: 'job'
       readonly job: JobKind
@@ -36,7 +37,7 @@ export interface Occurrence {
   readonly details: Details
 }
 
-/** Whether a sale makes few pieces of a product out of many, or none out of some. */
+/** Whether a sale makes few pieces of a product or variant out of many, or none out of some. */
 export const isNewlyLow = (before: number, left: number): boolean =>
   (before > LOW_STOCK && left <= LOW_STOCK) || (before > 0 && left <= 0)
 

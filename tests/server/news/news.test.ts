@@ -6,6 +6,7 @@ import { createUser, createUserWithRole, createVisitor, type Visitor } from '../
 import { line, manyTries, orderOf, place, restock, withoutCodes } from '../checkout/buying.ts'
 import { finished, startMove } from '../jobs/bulk.ts'
 import { insertOrder } from '../orders/storedOrders.ts'
+import { splitProduct } from '../products/splitProduct.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 /** News: who gets which entry, and what is read. */
@@ -125,4 +126,18 @@ test('news of a former role and of more than 30 days ago do not show', async () 
   await entryOf('over', 31 * 24 * 60)
   await entryOf('kept', 29 * 24 * 60)
   expect(await unread(seller.visitor)).toEqual([1, ['kept']])
+})
+
+test('a variant is news by its own stock, with its choice', async () => {
+  await splitProduct(server.databaseUrl, 'p2', [
+    { id: 'few', size: 'M', color: 'red', option: 'Silk', stock: 7 },
+    { id: 'many', size: 'L', color: 'red', option: 'Silk', stock: 50 },
+  ])
+  const ofVariant = async () =>
+    (await entriesOf(admin.visitor)).filter(({ product }) => product?.option).map(({ product }) => product)
+  await place(customer.visitor, orderOf([line('p2', 1)]))
+  expect(await ofVariant()).toEqual([])
+  await place(customer.visitor, orderOf([line('p2', 2)]))
+  const choice = { size: 'M', sizeNameBn: '', color: 'red', option: 'Silk' }
+  expect(await ofVariant()).toMatchObject([{ name: 'Product 2', ...choice, left: 4 }])
 })

@@ -26,7 +26,7 @@ test('each entry leads to its screen, and unread ones say so', async () => {
       '/admin/payments?search=attempt-3',
     ],
     ['Mark as processing: 9 orders done, 1 left as it is', '/admin/orders'],
-    ['Sundarban honey is sold out', '/admin/products?edit=honey'],
+    ['Sundarban honey · 500 g · Gift box is sold out', '/admin/products?edit=honey'],
   ])
 })
 

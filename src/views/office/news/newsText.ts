@@ -7,6 +7,7 @@ import { newsTexts as texts } from '#messages/news.ts'
 import { paymentMethodName } from '#messages/paymentNames.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { formatTaka } from '#views/ui/money.ts'
+import { choiceText } from '../orders/ItemChoice.tsx'
 
 /** Addresses of the lists of a back office. */
 export interface NewsLists {
@@ -24,7 +25,10 @@ const jobText = ({ kind, subject, done, failed }: NonNullable<NewsEntry['job']>)
 
 /** The sentence of an entry. */
 export const newsText = ({ kind, subject, total, product, job, alert }: NewsEntry): string => {
-  if (product) return texts.stock(inLanguage(product).name, product.left)
+  if (product) {
+    const name = [inLanguage(product).name, choiceText({ size: '', color: '', ...product })].filter(Boolean)
+    return texts.stock(name.join(' · '), product.left)
+  }
   if (job) return jobText(job)
   if (alert) return texts.alerts[alert.kind](paymentMethodName(alert.method), formatTaka(total))
   if (kind === 'payment') return texts.payment(formatTaka(total))
