@@ -69,7 +69,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|shopDetails/accents|parcels/states|(couriers|stock)/values|integrations/(entity|rules)|analytics/consent|payments/(advance|orderAdvance|states)|cash(Rules|Blocks)/entity|settlements/entity|policies/pages|programs/features|users/(rights|entity)|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/(status|entity)|jobs/entity|products/commonValues|shopDetails/accents|parcels/states|(couriers|stock)/values|integrations/(entity|rules)|messageTexts/holes|analytics/consent|payments/(advance|orderAdvance|states)|cash(Rules|Blocks)/entity|settlements/entity|policies/pages|programs/features|users/(rights|entity)|audit/names|calls/(apiError|reply)|errors|messages|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },

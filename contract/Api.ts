@@ -45,6 +45,7 @@ import * as live from './live/api.ts'
 import { callErrors as logoErrors } from './logo/errors.ts'
 import * as logoShop from './logo/shopApi.ts'
 import * as logoStaff from './logo/staffApi.ts'
+import * as messageTexts from './messageTexts/api.ts'
 import * as news from './news/api.ts'
 import { callErrors as ordersErrors } from './orders/errors.ts'
 import * as ordersShop from './orders/shopApi.ts'
@@ -234,6 +235,11 @@ export class IntegrationsApi extends featureGroup('integrations', integrations, 
   'The services of other companies that the shop is connected to.',
 ) {}
 
+export class MessageTextsApi extends featureGroup('messageTexts', messageTexts).annotate(
+  OpenApi.Description,
+  'The words of the mails and SMS that the shop sends about orders.',
+) {}
+
 export class ProgramsApi extends featureGroup('programs', programs, programsErrors).annotate(
   OpenApi.Description,
   'The keys by which programs call the API.',
@@ -354,6 +360,7 @@ export class Api extends HttpApi.make('haat')
   .add(DashboardApi)
   .add(SystemApi)
   .add(IntegrationsApi)
+  .add(MessageTextsApi)
   .add(ProgramsApi)
   .add(NewsApi)
   .add(RevenueApi)

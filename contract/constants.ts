@@ -237,6 +237,7 @@ export const DATA_KINDS = [
   'System',
   'Program',
   'Integration',
+  'MessageText',
   'CashRule',
   'CashBlock',
   'Call',

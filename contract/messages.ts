@@ -66,6 +66,8 @@ export interface OfficeMessageParams {
   'integrations.check_failed': null
   'integrations.keep_failed': null
   'integrations.settings_kept': null
+  'messageTexts.saved': null
+  'messageTexts.save_failed': null
   'orders.deleted': null
   'orders.status_failed': null
   'orders.status_updated': null

@@ -6,6 +6,8 @@ export type Params = { readonly [name: string]: string | number | boolean }
 type Max = { readonly max: number }
 /** The place of an entry in its list, from 1. */
 type Row = { readonly row: number }
+/** What a text has in place of a value: `{{order}}`. */
+type Hole = { readonly hole: string }
 type Choices = { readonly choices: string }
 
 /** The parameters of the rules that only forms of the back offices can break, by code. */
@@ -50,6 +52,9 @@ interface OfficeRuleParams {
   'validation.price_change': Max
   'validation.shop_name_missing': null
   'validation.shop_phone': null
+  'validation.message_hole_open': null
+  'validation.message_hole_unknown': Hole
+  'validation.message_hole_missing': Hole
   'validation.sms_prefix': null
   'validation.shop_links': null
   'validation.trade_licence': null

@@ -133,6 +133,8 @@ import { logoFixtures } from './logo/logo.fixtures.ts'
 import { logoMachine } from './logo/logo.machine.ts'
 import { logoFormFixtures } from './logo/logoForm.fixtures.ts'
 import { logoFormMachine } from './logo/logoForm.machine.ts'
+import { messageTextFixtures } from './messageTexts/messageText.fixtures.ts'
+import { messageTextMachine } from './messageTexts/messageText.machine.ts'
 import { newsFixtures } from './news/news.fixtures.ts'
 import { newsMachine } from './news/news.machine.ts'
 import { bulkOrdersFixtures } from './orders/bulkOrders.fixtures.ts'
@@ -437,6 +439,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [shopDetailsMachine, shopDetailsFixtures],
   [checkIntegrationMachine, checkIntegrationFixtures],
   [keepSettingsMachine, keepSettingsFixtures],
+  [messageTextMachine, messageTextFixtures],
   [consentMachine, consentFixtures],
   [conversionMachine, conversionFixtures],
   [sendAgainMachine, sendAgainFixtures],

@@ -32,6 +32,7 @@ import { JobSignal } from './jobs/JobSignal.ts'
 import { Jobs } from './jobs/Jobs.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { logoHandlers } from './logo/handlers.ts'
+import { messageTextsHandlers } from './messageTexts/handlers.ts'
 import { newsHandlers } from './news/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { OrderNotices } from './orders/OrderNotices.ts'
@@ -152,6 +153,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         dashboardHandlers,
         systemHandlers,
         integrationsHandlers.pipe(Layer.provide(courierServices)),
+        messageTextsHandlers,
         programsHandlers,
         newsHandlers,
         revenueHandlers,

@@ -22,6 +22,7 @@ export const AUDIT_KINDS = [
   'courierRecords',
   'apiKey',
   'integration',
+  'messageText',
   'callRules',
   'statement',
   'difference',

@@ -52,6 +52,7 @@ export const adminPages: Translation<typeof en.adminPages> = {
   system: 'সিস্টেম',
   shippingFee: 'ডেলিভারি চার্জ',
   shopDetails: 'দোকানের তথ্য',
+  messageTexts: 'ইমেইল ও এসএমএস',
   profile: 'সেটিংস',
 }
 

@@ -68,6 +68,8 @@ export const officeSentences: typeof en.officeSentences = {
   'orders.delete_failed': 'অর্ডার মুছে ফেলা যায়নি',
   'integrations.check_failed': 'সেবাটি যাচাই করা যায়নি',
   'integrations.keep_failed': 'সেটিংস সংরক্ষণ করা যায়নি',
+  'messageTexts.saved': 'লেখাটি সংরক্ষণ করা হয়েছে। পরের বার্তা থেকে এটি যাবে',
+  'messageTexts.save_failed': 'লেখাটি সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।',
   'integrations.settings_kept': 'সেটিংস সংরক্ষণ করা হয়েছে। এক মিনিটের মধ্যে সব সার্ভার এগুলো ব্যবহার করবে',
   'orders.deleted': 'অর্ডার মুছে ফেলা হয়েছে',
   'orders.status_failed': 'অর্ডারের স্ট্যাটাস বদলানো যায়নি',

@@ -9,60 +9,91 @@ const named = (orders: readonly string[]) =>
 
 const money = (taka: number) => `৳${(Number.isInteger(taka) ? formatCount : formatTwoDecimals)(taka)}`
 
-/** @param ofPaid the text for an order that was paid whole */
-const moneyBack = (ofPaid: string, advance: number, isReturned: boolean) => {
-  if (advance === 0) return ofPaid
-  return isReturned ? ` অগ্রিম ${money(advance)} ফেরত পাবেন।` : ` অগ্রিম ${money(advance)} ফেরত দেওয়া হবে না।`
-}
-
-/** What is paid without a payment online. */
-const inCash = (total: number, isPaid: boolean) =>
-  isPaid ? `${money(total)} পরিশোধ করেছেন।` : `ডেলিভারির সময় ${money(total)} দেবেন।`
+/** A sentence after another one; empty where it says nothing. */
+const next = (sentence: string) => sentence && ` ${sentence}`
 
 /** The time in which an order is to be paid. */
 const waitOf = (minutes: number) =>
   minutes >= 120 && minutes % 60 === 0 ? `${formatCount(minutes / 60)} ঘণ্টায়` : `${formatCount(minutes)} মিনিটে`
 
-const carried = ({ courier, number, link }: en.CarriedParcel) =>
-  `পাঠানো হয়েছে: ${courier}${number && `, নম্বর ${number}`}।${link && `\nকোথায় আছে দেখুন: ${link}`}`
-
-/** An SMS in Bangla has 70 characters: each text fits one message without its link or reason. */
-export const orderNotices: typeof en.orderNotices = (shop) => {
-  const mail = (name: string, text: string) => `প্রিয় ${name || 'ক্রেতা'},\n\n${text}\n\n${shop.name}\n`
-
-  return {
-    placed: ({ name, orders, total, needsCall, isPaid, payWithin, advance, link }) => ({
-      subject: `${shop.name}: আপনার ${named(orders)} পেয়েছি`,
-      mail: mail(
-        name,
-        `আপনার ${named(orders)} পেয়েছি। ${
-          payWithin === null
-            ? inCash(total, isPaid)
-            : `${waitOf(payWithin)} ${money(advance || total)} পেমেন্ট করুন।${
-                advance > 0 ? ` বাকি ${money(total - advance)} ডেলিভারির সময় দেবেন।` : ''
-              }`
-        }\n\n` +
-          (needsCall ? 'পাঠানোর আগে আমরা আপনাকে ফোন করব।\n\n' : '') +
-          `এই লিংকে ${payWithin === null ? '' : 'পেমেন্ট করতে, '}অর্ডার ট্র্যাক বা বাতিল করতে পারবেন। লিংকটি কাউকে দেবেন না, এতে আপনার অর্ডার খুলে যায়:\n\n${link}`,
-      ),
-      sms: `${shop.prefix}: ${orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`}${
-        advance > 0 ? ': ' : ' পেয়েছি, '
-      }${
+export const noticeParts: Translation<typeof en.noticeParts> = {
+  customer: (name) => name || 'ক্রেতা',
+  orders: named,
+  ordersIn: {
+    mail: named,
+    sms: (orders) => (orders.length === 1 ? named(orders) : `${formatCount(orders.length)}টি অর্ডার`),
+  },
+  money,
+  pieces: (pieces) => `${formatCount(pieces)} পিস`,
+  payment: {
+    mail: ({ total, isPaid, payWithin, advance }) => {
+      if (payWithin === null) return isPaid ? `${money(total)} পরিশোধ করেছেন।` : `ডেলিভারির সময় ${money(total)} দেবেন।`
+      const later = advance > 0 ? ` বাকি ${money(total - advance)} ডেলিভারির সময় দেবেন।` : ''
+      return `${waitOf(payWithin)} ${money(advance || total)} পেমেন্ট করুন।${later}`
+    },
+    sms: ({ total, isPaid, payWithin, advance }) => {
+      const now =
         payWithin === null
           ? `${isPaid ? 'পরিশোধিত' : 'ডেলিভারিতে'} ${money(total)}`
           : `${waitOf(payWithin)} ${money(advance || total)} দিন`
-      }${advance > 0 ? `, পরে ${money(total - advance)}` : ''}।${needsCall ? ' আগে ফোন করব।' : ''} ${link}`,
+      return `${now}${advance > 0 ? `, পরে ${money(total - advance)}` : ''}`
+    },
+  },
+  call: { mail: 'পাঠানোর আগে আমরা আপনাকে ফোন করব।', sms: 'আগে ফোন করব।' },
+  callCustomer: { mail: 'প্যাক করার আগে ক্রেতাকে ফোন করে নিশ্চিত করুন।', sms: 'আগে ক্রেতাকে ফোন করুন।' },
+  rest: (toCollect) =>
+    toCollect > 0
+      ? { mail: `বাকি ${money(toCollect)} ডেলিভারির সময় দেবেন।`, sms: `ডেলিভারিতে ${money(toCollect)}।` }
+      : { mail: '', sms: '' },
+  ready: (due) => ({
+    mail: `ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।`,
+    sms: `ফোন${due > 0 ? ` ও ${money(due)}` : ''} কাছে রাখুন।`,
+  }),
+  carried: ({ courier, number, link }) =>
+    `পাঠানো হয়েছে: ${courier}${number && `, নম্বর ${number}`}।${link && `\nকোথায় আছে দেখুন: ${link}`}`,
+  refund: (isPaid, advance, isReturned) => {
+    if (advance === 0) return isPaid ? { mail: 'আপনার টাকা ফেরত পাবেন।', sms: 'টাকা ফেরত পাবেন।' } : { mail: '', sms: '' }
+    const text = isReturned ? `অগ্রিম ${money(advance)} ফেরত পাবেন।` : `অগ্রিম ${money(advance)} ফেরত দেওয়া হবে না।`
+    return { mail: text, sms: text }
+  },
+  phone: formatDigits,
+  reason: (reason) => reason && `কারণ: ${reason}`,
+  cancelled: (order, by, isShipped) => `${cancelledBy(order, by)}${isShipped ? ', পাঠানোর পরে।' : '। এটি পাঠাবেন না।'}`,
+}
+
+const cancelledBy = (order: string, by: string) =>
+  by === 'customer' ? `ক্রেতা অর্ডার ${order} বাতিল করেছেন` : `দোকান অর্ডার ${order} বাতিল করেছে`
+
+const { payment, call, callCustomer, rest, ready, carried, refund, cancelled, ordersIn } = noticeParts
+
+export const messageExamples: Translation<typeof en.messageExamples> = {
+  name: 'রহিমা বেগম',
+  reason: 'পণ্যটি স্টকে নেই।',
+  comment: 'শাড়িটি লেবেল ছাড়া ফেরত এসেছে।',
+}
+
+/** An SMS in Bangla has 70 characters: each text fits one message without its link or reason. */
+export const orderNotices: typeof en.orderNotices = (shop) => {
+  const mail = (name: string, text: string) => `প্রিয় ${noticeParts.customer(name)},\n\n${text}\n\n${shop.name}\n`
+
+  return {
+    placed: ({ name, orders, needsCall, link, total, isPaid, payWithin, advance }) => ({
+      subject: `${shop.name}: আপনার ${named(orders)} পেয়েছি`,
+      mail: mail(
+        name,
+        `আপনার ${named(orders)} পেয়েছি। ${payment.mail({ total, isPaid, payWithin, advance })}\n\n` +
+          (needsCall ? `${call.mail}\n\n` : '') +
+          `এই লিংকে ${payWithin === null ? '' : 'পেমেন্ট করতে, '}অর্ডার ট্র্যাক বা বাতিল করতে পারবেন। লিংকটি কাউকে দেবেন না, এতে আপনার অর্ডার খুলে যায়:\n\n${link}`,
+      ),
+      sms: `${shop.prefix}: ${ordersIn.sms(orders)}${advance > 0 ? ': ' : ' পেয়েছি, '}${payment.sms({ total, isPaid, payWithin, advance })}।${
+        needsCall ? next(call.sms) : ''
+      } ${link}`,
     }),
     payment: {
       paid: (name, orders, total, toCollect) => ({
         subject: `${shop.name}: পেমেন্ট পেয়েছি, ${named(orders)}`,
-        mail: mail(
-          name,
-          `আপনার ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${
-            toCollect > 0 ? ` বাকি ${money(toCollect)} ডেলিভারির সময় দেবেন।` : ''
-          }`,
-        ),
-        sms: `${shop.prefix}: ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${toCollect > 0 ? ` ডেলিভারিতে ${money(toCollect)}।` : ''}`,
+        mail: mail(name, `আপনার ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${next(rest(toCollect).mail)}`),
+        sms: `${shop.prefix}: ${money(total)} পেমেন্ট পেয়েছি: ${named(orders)}।${next(rest(toCollect).sms)}`,
       }),
       returned: (name, orders, total) => ({
         subject: `${shop.name}: আপনার টাকা ফেরত পাবেন`,
@@ -97,12 +128,9 @@ export const orderNotices: typeof en.orderNotices = (shop) => {
     undelivered: (order, link) => `${shop.prefix}: অর্ডার ${order} পৌঁছানো যায়নি। কী করব জানান: ${link}`,
     shipped: (name, order, due, parcel) => ({
       subject: `${shop.name}: অর্ডার ${order} পাঠানো হয়েছে`,
-      mail: mail(
-        name,
-        `আপনার অর্ডার ${order} পাঠানো হয়েছে। ফোনটি কাছে রাখুন${due > 0 ? `, আর ${money(due)} তৈরি রাখুন` : ''}।${parcel ? `\n\n${carried(parcel)}` : ''}`,
-      ),
+      mail: mail(name, `আপনার অর্ডার ${order} পাঠানো হয়েছে। ${ready(due).mail}${parcel ? `\n\n${carried(parcel)}` : ''}`),
       sms: withAsFits(
-        `${shop.prefix}: অর্ডার ${order} পাঠানো হয়েছে। ফোন${due > 0 ? ` ও ${money(due)}` : ''} কাছে রাখুন।`,
+        `${shop.prefix}: অর্ডার ${order} পাঠানো হয়েছে। ${ready(due).sms}`,
         ...(parcel ? [`${parcel.courier} ${parcel.number}`.trim(), parcel.link] : []),
       ),
     }),
@@ -115,12 +143,13 @@ export const orderNotices: typeof en.orderNotices = (shop) => {
       subject: `${shop.name}: অর্ডার ${order} বাতিল হয়েছে`,
       mail: mail(
         name,
-        `আপনার অর্ডার ${order} বাতিল হয়েছে।${moneyBack(isPaid ? ' আপনার টাকা ফেরত পাবেন।' : '', advance, isReturned)}` +
-          (reason === '' ? '' : `\n\nকারণ: ${reason}`),
+        `আপনার অর্ডার ${order} বাতিল হয়েছে।${next(refund(isPaid, advance, isReturned).mail)}` +
+          (reason && `\n\n${noticeParts.reason(reason)}`),
       ),
-      sms: `${shop.prefix}: অর্ডার ${order} বাতিল হয়েছে।${moneyBack(isPaid ? ' টাকা ফেরত পাবেন।' : '', advance, isReturned)}`,
+      sms: `${shop.prefix}: অর্ডার ${order} বাতিল হয়েছে।${next(refund(isPaid, advance, isReturned).sms)}`,
     }),
-    phoneChanged: (order, phone) => `${shop.prefix}: অর্ডার ${order}: ফোন এখন ${formatDigits(phone)}। আপনি না বদলালে জানান।`,
+    phoneChanged: (order, phone) =>
+      `${shop.prefix}: অর্ডার ${order}: ফোন এখন ${noticeParts.phone(phone)}। আপনি না বদলালে জানান।`,
     refunded: (name, order, total) => ({
       subject: `${shop.name}: টাকা ফেরত পাঠানো হয়েছে, অর্ডার ${order}`,
       mail: mail(name, `আপনার ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`),
@@ -145,16 +174,15 @@ export const orderNotices: typeof en.orderNotices = (shop) => {
       mail: mail(
         name,
         `আপনার নতুন অর্ডার ${order} এসেছে: ${formatCount(pieces)} পিস, ${money(total)}।` +
-          `${needsCall ? ' প্যাক করার আগে ক্রেতাকে ফোন করে নিশ্চিত করুন।' : ''}\n\n${link}`,
+          `${needsCall ? next(callCustomer.mail) : ''}\n\n${link}`,
       ),
-      sms: `${shop.prefix}: নতুন অর্ডার ${order}, ${formatCount(pieces)} পিস, ${money(total)}।${needsCall ? ' আগে ক্রেতাকে ফোন করুন।' : ''}`,
+      sms: `${shop.prefix}: নতুন অর্ডার ${order}, ${formatCount(pieces)} পিস, ${money(total)}।${needsCall ? next(callCustomer.sms) : ''}`,
     }),
     cancelledByOther: ({ name, order, by, isShipped, reason, link }) => {
-      const subject = by === 'customer' ? `ক্রেতা অর্ডার ${order} বাতিল করেছেন` : `দোকান অর্ডার ${order} বাতিল করেছে`
-      const text = `${subject}${isShipped ? ', পাঠানোর পরে।' : '। এটি পাঠাবেন না।'}`
+      const text = cancelled(order, by, isShipped)
       return {
-        subject: `${shop.name}: ${subject}`,
-        mail: mail(name, `${text}${reason === '' ? '' : `\n\nকারণ: ${reason}`}\n\n${link}`),
+        subject: `${shop.name}: ${cancelledBy(order, by)}`,
+        mail: mail(name, `${text}${reason && `\n\n${noticeParts.reason(reason)}`}\n\n${link}`),
         sms: `${shop.prefix}: ${text}`,
       }
     },

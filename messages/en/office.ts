@@ -54,6 +54,7 @@ export const adminPages = {
   system: 'System',
   shippingFee: 'Shipping Fee',
   shopDetails: 'Shop Details',
+  messageTexts: 'Mails and SMS',
   profile: 'Settings',
 } as const
 

@@ -69,6 +69,8 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'orders.delete_failed': 'Failed to delete order',
   'integrations.check_failed': 'The service could not be checked',
   'integrations.keep_failed': 'The settings could not be saved',
+  'messageTexts.saved': 'The text is saved. The next message has it',
+  'messageTexts.save_failed': 'The text could not be saved. Please try again.',
   'integrations.settings_kept': 'The settings are saved. All servers use them within a minute',
   'orders.deleted': 'Order deleted successfully',
   'orders.status_failed': 'Failed to update order status',

@@ -46,6 +46,10 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.page_picture_words': 'Say what each picture shows, for people who cannot see it: ![Red saree](1)',
   'validation.price_change': ({ max }) => `Lower prices by at most 100 %, or raise them by at most ${max} %`,
   'validation.shop_name_missing': 'Enter the name of the shop',
+  'validation.message_hole_open':
+    'Two braces begin or end a value that is not whole: take them out, or insert the value again',
+  'validation.message_hole_unknown': ({ hole }) => `${hole} is no value of this text. Insert one of those below`,
+  'validation.message_hole_missing': ({ hole }) => `Insert ${hole}: without it, the message means nothing`,
   'validation.shop_phone': 'Enter a number with its 0, such as 01712345678, or a short code of 5 digits',
   'validation.sms_prefix': 'Use Latin letters and digits only: other letters make every SMS longer',
   'validation.shop_links': 'Enter one address that begins with https:// in each line',

@@ -22,12 +22,21 @@ const waitOf = (minutes: number) =>
     ? { long: `${minutes / 60} hours`, short: `${minutes / 60} h` }
     : { long: `${minutes} minutes`, short: `${minutes} min` }
 
-/** What becomes of the money of a cancelled order. */
-const moneyBack = (isPaid: boolean, advance: number, isReturned: boolean) => {
-  if (advance === 0) return isPaid ? ' You get your money back.' : ''
-  return isReturned
-    ? ` You get the ${money(advance)} back that you have paid in advance.`
-    : ` The shop keeps the ${money(advance)} paid in advance.`
+/** A sentence after another one; empty where it says nothing. */
+const next = (sentence: string) => sentence && ` ${sentence}`
+
+/** A text of a mail and of an SMS. */
+const inBoth = (text: string) => ({ mail: text, sms: text })
+
+/** Orders of one checkout, as their notice says what is to be paid; amounts are taka. */
+export interface PlacedOrders {
+  readonly total: number
+  /** Whether it is paid at the counter. */
+  readonly isPaid: boolean
+  /** Minutes in which it is to be paid online; null for cash on delivery. */
+  readonly payWithin: number | null
+  /** What is to be paid of it online, before the rest is paid on delivery; 0 without an advance. */
+  readonly advance: number
 }
 
 /** Who carries an order; number and link are empty until they are known. */
@@ -37,59 +46,109 @@ export interface CarriedParcel {
   readonly link: string
 }
 
-const carried = ({ courier, number, link }: CarriedParcel) =>
-  `It goes by ${courier}${number && `, number ${number}`}.${link && `\nFollow it here: ${link}`}`
+const later = ({ total, advance }: PlacedOrders) => (advance > 0 ? `, ${money(total - advance)} on delivery` : '')
+
+/**
+ * The parts of notices whose words depend on an order, by which a shop writes texts of its own (`messageTexts`): whole
+ * sentences, empty where there is nothing to say, and phrases.
+ */
+export const noticeParts = {
+  customer: (name: string) => name || 'customer',
+  orders: named,
+  /** A phrase of the mail and of the SMS of a new order. */
+  ordersIn: {
+    mail: named,
+    sms: (orders: readonly string[]) => (orders.length === 1 ? named(orders) : `${orders.length} orders`),
+  },
+  money,
+  pieces: (pieces: number) => (pieces === 1 ? 'one piece' : `${pieces} pieces`),
+  /** What is to be paid of new orders: a sentence of the mail, and a phrase of the SMS. */
+  payment: {
+    mail: (placed: PlacedOrders) => {
+      const { total, isPaid, payWithin, advance } = placed
+      if (payWithin !== null) return `Pay ${money(advance || total)} within ${waitOf(payWithin).long}${later(placed)}.`
+      return isPaid ? `You have paid ${money(total)}.` : `You pay ${money(total)} on delivery.`
+    },
+    sms: (placed: PlacedOrders) => {
+      const { total, isPaid, payWithin, advance } = placed
+      if (payWithin !== null) return `pay ${money(advance || total)} in ${waitOf(payWithin).short}${later(placed)}`
+      return isPaid ? `${money(total)} paid` : `${money(total)} on delivery`
+    },
+  },
+  /** To the customer of a new order that is called first. */
+  call: { mail: 'We call you before we send it.', sms: 'We call first.' },
+  /** To its seller. */
+  callCustomer: { mail: 'Call the customer to confirm it before you pack.', sms: 'Call the customer first.' },
+  /** @param toCollect what is still to be paid on delivery; 0 for nothing */
+  rest: (toCollect: number) => inBoth(toCollect > 0 ? `You pay ${money(toCollect)} on delivery.` : ''),
+  /** @param due what the customer pays the rider; 0 for nothing */
+  ready: (due: number) =>
+    inBoth(`Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`),
+  carried: ({ courier, number, link }: CarriedParcel) =>
+    `It goes by ${courier}${number && `, number ${number}`}.${link && `\nFollow it here: ${link}`}`,
+  /** What becomes of the money of a cancelled order, as mail and SMS say it. */
+  refund: (isPaid: boolean, advance: number, isReturned: boolean) => {
+    if (advance === 0) return inBoth(isPaid ? 'You get your money back.' : '')
+    return inBoth(
+      isReturned
+        ? `You get the ${money(advance)} back that you have paid in advance.`
+        : `The shop keeps the ${money(advance)} paid in advance.`,
+    )
+  },
+  /** @param phone masked */
+  phone: (phone: string) => phone,
+  reason: (reason: string) => reason && `Reason: ${reason}`,
+  /** A sentence that begins with a small letter. */
+  cancelled: (order: string, by: 'customer' | 'shop', isShipped: boolean) =>
+    `the ${by} has cancelled order ${order}${isShipped ? ' after it was shipped.' : '. Please do not send it.'}`,
+}
+
+const { payment, call, callCustomer, rest, ready, carried, refund, cancelled, ordersIn } = noticeParts
+/** What stands in the examples of the texts of messages, for nobody. */
+export const messageExamples = {
+  name: 'Rahima Begum',
+  reason: 'It is out of stock.',
+  comment: 'The saree came back without its label.',
+} as const
 
 /** Mails and SMS about orders. Names and reasons are one line without links, order numbers come with their
  * `#`, amounts are taka. */
 export const orderNotices = (shop: Shop) => {
-  const mail = (name: string, text: string) => `Dear ${name || 'customer'},\n\n${text}\n\n${shop.name}\n`
+  const mail = (name: string, text: string) => `Dear ${noticeParts.customer(name)},\n\n${text}\n\n${shop.name}\n`
 
   return {
     placed: ({
       name,
       orders,
-      total,
       needsCall,
+      link,
+      total,
       isPaid,
       payWithin,
       advance,
-      link,
     }: {
       name: string
       orders: readonly string[]
-      total: number
       needsCall: boolean
-      /** Whether it is paid at the counter. */
-      isPaid: boolean
-      /** Minutes in which it is to be paid online; null for cash on delivery. */
-      payWithin: number | null
-      /** What is to be paid of it online, before the rest is paid on delivery; 0 without an advance. */
-      advance: number
       link: string
-    }): OrderNotice => {
-      const now = money(advance || total)
-      const later = advance > 0 ? `, ${money(total - advance)} on delivery` : ''
-      const wait = payWithin !== null && waitOf(payWithin)
-      const onDelivery = isPaid ? `${money(total)} paid` : `${money(total)} on delivery`
-      const inCash = isPaid ? `You have paid ${money(total)}.` : `You pay ${money(total)} on delivery.`
-      const toPay = wait ? `Pay ${now} within ${wait.long}${later}.` : inCash
-      return {
-        subject: `${shop.name}: we have received your ${named(orders)}`,
-        mail: mail(
-          name,
-          `we have received your ${named(orders)}. ${toPay}\n\n` +
-            (needsCall ? 'We call you before we send it.\n\n' : '') +
-            `${payWithin === null ? 'Follow' : 'Pay, follow'} or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
-        ),
-        sms: `${shop.prefix}: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${wait ? `pay ${now} in ${wait.short}${later}` : onDelivery}.${needsCall ? ' We call first.' : ''} ${link}`,
-      }
-    },
+      total: number
+      isPaid: boolean
+      payWithin: number | null
+      advance: number
+    }): OrderNotice => ({
+      subject: `${shop.name}: we have received your ${named(orders)}`,
+      mail: mail(
+        name,
+        `we have received your ${named(orders)}. ${payment.mail({ total, isPaid, payWithin, advance })}\n\n` +
+          (needsCall ? `${call.mail}\n\n` : '') +
+          `${payWithin === null ? 'Follow' : 'Pay, follow'} or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
+      ),
+      sms: `${shop.prefix}: ${ordersIn.sms(orders)} placed, ${payment.sms({ total, isPaid, payWithin, advance })}.${needsCall ? next(call.sms) : ''} ${link}`,
+    }),
     payment: {
       /** @param toCollect what is still to be paid on delivery; 0 for nothing */
       paid: (name: string, orders: readonly string[], total: number, toCollect: number): OrderNotice => {
-        const rest = toCollect > 0 ? ` You pay ${money(toCollect)} on delivery.` : ''
-        const text = `we have received your payment of ${money(total)} for ${named(orders)}.${rest}`
+        const text = `we have received your payment of ${money(total)} for ${named(orders)}.${next(rest(toCollect).mail)}`
         return {
           subject: `${shop.name}: we have received your payment for ${named(orders)}`,
           mail: mail(name, text),
@@ -144,7 +203,7 @@ export const orderNotices = (shop: Shop) => {
       `${shop.prefix}: your parcel of order ${order} was not delivered. Say what to do: ${link}`,
     /** @param due what the customer pays the rider; 0 for a paid order */
     shipped: (name: string, order: string, due: number, parcel?: CarriedParcel): OrderNotice => {
-      const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`
+      const text = `order ${order} is on its way. ${ready(due).mail}`
       return {
         subject: `${shop.name}: order ${order} is on its way`,
         mail: mail(name, `your ${text}${parcel ? `\n\n${carried(parcel)}` : ''}`),
@@ -180,9 +239,9 @@ export const orderNotices = (shop: Shop) => {
       subject: `${shop.name}: order ${order} is cancelled`,
       mail: mail(
         name,
-        `your order ${order} is cancelled.${moneyBack(isPaid, advance, isReturned)}${reason === '' ? '' : `\n\nReason: ${reason}`}`,
+        `your order ${order} is cancelled.${next(refund(isPaid, advance, isReturned).mail)}${reason && `\n\n${noticeParts.reason(reason)}`}`,
       ),
-      sms: `${shop.prefix}: order ${order} is cancelled.${moneyBack(isPaid, advance, isReturned)}`,
+      sms: `${shop.prefix}: order ${order} is cancelled.${next(refund(isPaid, advance, isReturned).sms)}`,
     }),
     /** To the former phone, as an SMS alone. @param phone the new one, masked */
     phoneChanged: (order: string, phone: string): string =>
@@ -230,10 +289,10 @@ export const orderNotices = (shop: Shop) => {
       subject: `${shop.name}: new order ${order}`,
       mail: mail(
         name,
-        `you have a new order ${order}: ${pieces === 1 ? 'one piece' : `${pieces} pieces`}, ${money(total)}.` +
-          `${needsCall ? ' Call the customer to confirm it before you pack.' : ''}\n\n${link}`,
+        `you have a new order ${order}: ${noticeParts.pieces(pieces)}, ${money(total)}.` +
+          `${needsCall ? next(callCustomer.mail) : ''}\n\n${link}`,
       ),
-      sms: `${shop.prefix}: new order ${order}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${money(total)}.${needsCall ? ' Call the customer first.' : ''}`,
+      sms: `${shop.prefix}: new order ${order}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${money(total)}.${needsCall ? next(callCustomer.sms) : ''}`,
     }),
     /** To the seller. */
     cancelledByOther: ({
@@ -252,11 +311,10 @@ export const orderNotices = (shop: Shop) => {
       reason: string
       link: string
     }): OrderNotice => {
-      const subject = `the ${by} has cancelled order ${order}`
-      const text = `${subject}${isShipped ? ' after it was shipped.' : '. Please do not send it.'}`
+      const text = cancelled(order, by, isShipped)
       return {
-        subject: `${shop.name}: ${subject}`,
-        mail: mail(name, `${text}${reason === '' ? '' : `\n\nReason: ${reason}`}\n\n${link}`),
+        subject: `${shop.name}: the ${by} has cancelled order ${order}`,
+        mail: mail(name, `${text}${reason && `\n\n${noticeParts.reason(reason)}`}\n\n${link}`),
         sms: `${shop.prefix}: ${text}`,
       }
     },

@@ -19,7 +19,14 @@ export { flowSentences } from './flows.ts'
 export { formatCount, formatDifference, formatDigits, formatOrderNumber, formatPaisa, formatWait } from './format.ts'
 export { integrationNames, settingsNotice, testSms } from './integrations.ts'
 export { officeSentences } from './officeFlows.ts'
-export { callReasons, invoiceTexts, orderNotices, paymentReasons } from './orderNotices.ts'
+export {
+  callReasons,
+  invoiceTexts,
+  messageExamples,
+  noticeParts,
+  orderNotices,
+  paymentReasons,
+} from './orderNotices.ts'
 export { ordersTexts, statusNames } from './orders.ts'
 export { ownDataFileTexts } from './ownData.ts'
 export { paymentMethodName, paymentStatusName } from './paymentNames.ts'

@@ -85,6 +85,7 @@ export const writes: readonly string[] = [
   'askPaymentAgain asking',
   'checkIntegration checking',
   'keepSettings saving',
+  'messageText saving',
   'sendAgain sending',
   'decidePayment deciding',
   'checkInParcel saving',

@@ -27,6 +27,7 @@ const AUDIT_RIGHTS: { readonly [Kind in AuditKind]: NeededRight } = {
   courierRecords: 'cash',
   apiKey: 'settings',
   integration: 'settings',
+  messageText: 'settings',
   callRules: 'settings',
   statement: 'settlements',
   difference: 'settlements',

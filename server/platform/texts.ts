@@ -5,6 +5,7 @@ import * as en from '#texts/en/server.ts'
 import type { Shop, Translation } from '#texts/shape.ts'
 import { AppConfig } from './AppConfig.ts'
 import { RequestLanguage } from './http/language.ts'
+import { type OwnTexts, withOwnTexts } from './outbox/ownTexts.ts'
 import { shopIdentity } from './shopIdentity.ts'
 
 type Messages = Translation<typeof en>
@@ -39,12 +40,12 @@ export const textsIn = (language: Language): Texts => languages[language]
 /** The texts in the language of the current request. */
 export const requestTexts = Effect.map(RequestLanguage, textsIn)
 
-/** The texts with the notices of a shop. */
-export const withShop = (texts: Texts, shop: Shop) => ({
+/** The texts with the notices of a shop, in its own words where it has some. */
+export const withShop = (texts: Texts, shop: Shop, own: OwnTexts = {}) => ({
   ...texts,
   accountNotices: texts.accountNotices(shop),
   codeSms: texts.codeSms(shop),
-  orderNotices: texts.orderNotices(shop),
+  orderNotices: withOwnTexts(texts.orderNotices(shop), texts.noticeParts, own, shop),
   settingsNotice: texts.settingsNotice(shop),
   systemReport: texts.systemReport(shop),
   testSms: texts.testSms(shop),
@@ -54,13 +55,14 @@ export type MessageTexts = ReturnType<typeof withShop>
 /**
  * Decides the language of each mail and SMS: the one that its reader has chosen, or that of the order; else that of the
  * current request where the reader makes it; else the shop's. The request of somebody else, a job or a provider says
- * nothing about the reader. The notices have the present name of the shop.
+ * nothing about the reader. The notices have the present name and words of the shop.
  */
 export const messageTexts = Effect.gen(function* () {
   const { shopLanguage } = yield* AppConfig
-  const { named } = yield* shopIdentity
+  const { speaking } = yield* shopIdentity
   return Effect.fnUntraced(function* (language: Language | null, causedBy: 'reader' | 'other') {
     const chosen = language ?? (causedBy === 'reader' ? yield* RequestLanguage : shopLanguage)
-    return withShop(textsIn(chosen), yield* named(chosen))
+    const { shop, own } = yield* speaking(chosen)
+    return withShop(textsIn(chosen), shop, own)
   })
 })

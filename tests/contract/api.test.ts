@@ -45,7 +45,7 @@ GET /couriers|GET /couriers/accounts|PUT /couriers/accounts/{courier}|DELETE /co
 GET /settlements/dues|GET /settlements/statements|POST /settlements/statements|POST /settlements/statements/csv|POST /settlements/statements/read|GET /settlements/differences|POST /settlements/differences/csv|POST /settlements/differences/decide
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again
 GET /call-link/{id}|POST /call-link/{id}/confirm|POST /staff-orders|POST /staff-orders/price|POST /staff-orders/customer|GET /staff-orders/products|GET /unfinished-checkouts|GET /unfinished-checkouts/offer|POST /unfinished-checkouts|POST /unfinished-checkouts/drop|POST /unfinished-checkouts/{id}/order|DELETE /unfinished-checkouts/{id}|POST /analytics/withdraw|GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/{id}/tries|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
-PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|GET /integrations|POST /integrations/{name}/check|PUT /integrations/{name}/settings|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv|GET /revenue/sources|GET /revenue/sources/csv
+PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|GET /integrations|POST /integrations/{name}/check|PUT /integrations/{name}/settings|GET /message-texts|PUT /message-texts|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv|GET /revenue/sources|GET /revenue/sources/csv
 GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|POST /cash-rules/order|POST /cash-rules/trial
 GET /courier-records/settings|PUT /courier-records/settings
 GET /cash-blocks/list|POST /cash-blocks|POST /cash-blocks/{id}/end|POST /cash-blocks/{id}/resume|POST /cash-blocks/csv
@@ -129,6 +129,7 @@ reportCall: Call Order
 readStatements addStatement decideDifferences: Settlement
 makeKey withdrawKey: Program
 checkIntegration keepSettings: Integration
+saveMessageText: MessageText
 readNews: News
 updateProfile setLanguage changePassword uploadProfileImage changeRole saveCourierAccount removeCourierAccount makeStaffRole deleteStaffRole invite sendInvitation withdrawInvitation takeInvitation: User
 changeStaffRole: User Rights

@@ -89,6 +89,12 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
     { courier: MARKS[nth], number: MARKS[nth + 1], link: MARKS[nth + 2] },
     { courier: MARKS[nth], number: '', link: '' },
   ],
+  PlacedOrders: () => [
+    { total: 71, isPaid: false, payWithin: null, advance: 0 },
+    { total: 71, isPaid: true, payWithin: null, advance: 0 },
+    { total: 71, isPaid: false, payWithin: 72, advance: 0 },
+    { total: 173, isPaid: false, payWithin: 180, advance: 72 },
+  ],
   'CarriedParcel | undefined': (nth) => [
     { courier: MARKS[nth], number: MARKS[nth + 1], link: MARKS[nth + 2] },
     undefined,
@@ -185,7 +191,7 @@ const valuesOf = (parameter: ts.ParameterDeclaration, nth: number): readonly unk
   )
 }
 
-/** Functions that find a sentence of a table, whose sentences are checked. */
+/** Functions that find a sentence of a table, whose sentences are checked, and one that counts. */
 const LOOK_UPS = [
   'addSentences',
   'errorText',
@@ -194,6 +200,7 @@ const LOOK_UPS = [
   'messageText',
   'ruleText',
   'sizeText',
+  'smsParts',
   'warningText',
 ]
 

@@ -76,6 +76,7 @@ describe('texts of bodies', () => {
       'address',
       'addressBn',
       'description',
+      'mail',
       'note',
       'openingHours',
       'openingHoursBn',
@@ -85,6 +86,7 @@ describe('texts of bodies', () => {
       'productDetailsBn',
       'reason',
       'refusalText',
+      'sms',
       'text',
       'textBn',
     ])

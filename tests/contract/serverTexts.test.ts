@@ -20,6 +20,7 @@ const sample: Params = {
     widths: '320',
     choices: 'ক, খ',
     kinds: 'text, number',
+    hole: '{{নাম}}',
   },
 }
 

@@ -686,6 +686,8 @@ const JOBS: Record<string, Row> = {
   ],
   withdrawKey: [admins(200), byId(fresh.apiKey)],
   listIntegrations: [admins(200), nothing],
+  listMessageTexts: [admins(200), nothing],
+  saveMessageText: [admins(200), sends({ message: 'delivered', language: 'en', sms: 'Order {{order}} is yours.' })],
   keepSettings: [admins(409), async () => ({ params: { name: 'sms' }, body: { currentPassword: password } })],
   checkIntegration: [admins(404), async () => ({ params: { name: 'bkash' } })],
   reportMismatch: [everybody(200), sends({ path: '/search' })],

@@ -37,6 +37,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   courier_accounts_pkey: UPSERT,
   integration_calls_pkey: UPSERT,
   integration_settings_pkey: UPSERT,
+  message_texts_pkey: UPSERT,
   former_integration_settings_pkey: UPSERT,
   courier_bookings_invoice_key: 'numbered in the transaction that packs the order, under its lock',
   courier_bookings_pkey: BELOW,

@@ -21,6 +21,7 @@ const pages = {
   logo: lazyWithPreload(() => import('#views/admin/logo/LogoPage.tsx')),
   shippingFee: lazyWithPreload(() => import('#views/admin/shippingFee/ShippingFeePage.tsx')),
   shopDetails: lazyWithPreload(() => import('#views/admin/shopDetails/ShopDetailsPage.tsx')),
+  messageTexts: lazyWithPreload(() => import('#views/admin/messageTexts/MessageTextsPage.tsx')),
   categories: lazyWithPreload(() => import('#views/admin/categories/CategoriesPage.tsx')),
   subCategories: lazyWithPreload(() => import('#views/admin/categories/SubCategoriesPage.tsx')),
   subSubCategories: lazyWithPreload(() => import('#views/admin/categories/SubSubCategoriesPage.tsx')),

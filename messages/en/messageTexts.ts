@@ -1,0 +1,73 @@
+import type { MessageHole, MessageName, MessagePart } from '#contract/messageTexts/holes.ts'
+
+export { smsParts } from '../smsLength.ts'
+
+/** Texts of the administrator's page of mails and SMS (product 16.34). */
+export const messageTextsScreen = {
+  title: 'Mails and SMS',
+  hint: 'The words that your shop sends about orders. Mails and SMS with codes, and those that protect accounts, have fixed words: they say what a code is for, and that nobody else may have it.',
+  groups: { orders: 'Orders', money: 'Payments and refunds', sellers: 'To sellers' },
+  names: {
+    placed: 'Order placed',
+    paid: 'Payment received',
+    paidBack: 'Payment too late or twice',
+    otherAmount: 'Payment of another amount',
+    expired: 'Cancelled, because nobody has paid',
+    unmatched: 'Transfer not found yet',
+    payLink: 'Link to pay',
+    confirmLink: 'Link to confirm an order',
+    shipped: 'Order on its way',
+    undelivered: 'Parcel not delivered',
+    delivered: 'Order delivered',
+    cancelled: 'Order cancelled',
+    phoneChanged: 'Phone of an order changed',
+    refunded: 'Money paid back',
+    refundRejected: 'Refund request rejected',
+    refundFailed: 'Money could not be paid back',
+    sold: 'New order for a seller',
+    cancelledByOther: 'Order of a seller cancelled',
+  } satisfies { readonly [name in MessageName]: string },
+  both: 'Mail and SMS',
+  smsOnly: 'SMS',
+  own: { en: 'Own words in English', bn: 'Own words in Bangla' },
+  change: { en: 'English words', bn: 'Bangla words' },
+  dialogs: { en: (message: string) => `${message}: English`, bn: (message: string) => `${message}: Bangla` },
+  dialogText: 'Press a value to insert it: each message then has that of its order. An empty text is the standard one.',
+  parts: { subject: 'Subject of the mail', mail: 'Mail', sms: 'SMS' } satisfies {
+    readonly [part in MessagePart]: string
+  },
+  standard: {
+    subject: 'Back to the standard subject',
+    mail: 'Back to the standard mail',
+    sms: 'Back to the standard SMS',
+  } satisfies { readonly [part in MessagePart]: string },
+  values: {
+    subject: 'Values of the subject',
+    mail: 'Values of the mail',
+    sms: 'Values of the SMS',
+  } satisfies { readonly [part in MessagePart]: string },
+  holes: {
+    shop: 'Name of the shop',
+    name: 'Name of the receiver',
+    order: 'Number of the order',
+    orders: 'Orders with their numbers',
+    pieces: 'Number of pieces',
+    total: 'Sum',
+    payment: 'What is to be paid',
+    rest: 'What is left to pay',
+    call: 'That you call first',
+    ready: 'What to have ready',
+    parcel: 'Courier and number',
+    refund: 'What becomes of the money',
+    reason: 'Reason',
+    comment: 'Words of the staff',
+    phone: 'New phone',
+    cancelled: 'Who has cancelled',
+    link: 'Link',
+  } satisfies { readonly [hole in MessageHole]: string },
+  preview: 'Example',
+  smsParts: (parts: number, count: string) => (parts === 1 ? 'One SMS' : `${count} SMS`),
+  smsCost: (parts: number, count: string, cost: string) => `${parts === 1 ? 'One SMS' : `${count} SMS`}, ${cost}`,
+  save: 'Save',
+  saving: 'Saving...',
+} as const
