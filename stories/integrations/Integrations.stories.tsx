@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import { COURIER_NAMES } from '#contract/couriers/values.ts'
 import type { Integration } from '#contract/integrations/entity.ts'
+import type { IntegrationName } from '#contract/integrations/rules.ts'
 import { integrationsQuery } from '#data/integrations.ts'
 import { keyProofQuery } from '#data/programs.ts'
 import { admin } from '#machines/core/fixtures.ts'
@@ -139,7 +141,7 @@ export const WithoutSecret = shows(withPlace('noSecret'), texts.places.noSecret)
 export const SecretLost = shows(withPlace('unreadable'), texts.places.unreadable)
 
 const { events: typed, outcomes: kept } = keepSettingsFixtures
-const [opensSms, opensMail, , opensGa4] = typed['dialog.open']
+const [opensSms, opensMail, , opensGa4, opensNagad] = typed['dialog.open']
 const [address, password] = typed['form.change']
 const [submit] = typed['form.submit']
 const settings = (sent: readonly EventObject[], replies = {}) =>
@@ -158,6 +160,29 @@ export const AnalyticsFilling = shows(
   texts.fields.ga4Id,
   texts.purchaseTimes.delivered,
   '#keepSettings filling',
+)
+export const NagadFilling = shows(
+  settings([opensNagad!]),
+  texts.settingsOf(texts.names.nagad),
+  texts.fields.nagadPrivateKey,
+  texts.hashes.sha1,
+)
+const opens = (service: IntegrationName) => ({ ...opensNagad!, service })
+/** A form without any setting deletes the kept ones, so that one of them is typed. */
+const merchant = { type: 'form.change', field: 'nagadMerchantId', value: '683002007104225' } as const
+export const NagadIncomplete = shows(
+  settings([opensNagad!, merchant, submit]),
+  ruleSentences['validation.missing_field'],
+)
+export const CourierFilling = shows(
+  settings([opens('pathao')]),
+  texts.settingsOf(COURIER_NAMES.pathao),
+  texts.fields.pathaoStoreId,
+)
+export const GoogleFilling = shows(
+  settings([opens('google')]),
+  texts.settingsOf(texts.names.google),
+  texts.fieldHints.googleClientId,
 )
 export const SettingsIncomplete = shows(
   settings([opensMail, submit]),
