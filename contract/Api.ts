@@ -47,6 +47,8 @@ import * as logoShop from './logo/shopApi.ts'
 import * as logoStaff from './logo/staffApi.ts'
 import * as messageTexts from './messageTexts/api.ts'
 import * as news from './news/api.ts'
+import { callErrors as orderEditErrors } from './orderEdits/errors.ts'
+import * as orderEdits from './orderEdits/staffApi.ts'
 import { callErrors as ordersErrors } from './orders/errors.ts'
 import * as ordersShop from './orders/shopApi.ts'
 import * as ordersStaff from './orders/staffApi.ts'
@@ -291,6 +293,11 @@ export class StaffOrdersApi extends featureGroup('staffOrders', staffOrders, sta
   'Orders that the staff or a seller enters for a customer.',
 ) {}
 
+export class OrderEditsApi extends featureGroup('orderEdits', orderEdits, orderEditErrors).annotate(
+  OpenApi.Description,
+  'Edits of orders that are not packed.',
+) {}
+
 export class UnfinishedCheckoutsApi extends featureGroup(
   'unfinishedCheckouts',
   { ...unfinishedShop, ...unfinishedStaff },
@@ -378,6 +385,7 @@ export class Api extends HttpApi.make('haat')
   .add(UnfinishedCheckoutsApi)
   .add(AnalyticsApi)
   .add(StaffOrdersApi)
+  .add(OrderEditsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

@@ -167,6 +167,8 @@ export interface OfficeMessageParams {
   'undo.undone_order_status': null
   'undo.undone_product_cells': null
   'undo.undone_trash': null
+  'order_edit.failed': null
+  'order_edit.done': null
   'staff_order.failed': null
   'staff_order.placed': Count
   'unfinished.forget_failed': null

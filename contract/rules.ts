@@ -89,6 +89,7 @@ interface OfficeRuleParams {
   'validation.order_ids': Max
   'validation.no_goods': null
   'validation.discount_reason': null
+  'validation.edit_reason': null
 }
 export type OfficeRuleCode = keyof OfficeRuleParams
 

@@ -137,6 +137,8 @@ import { messageTextFixtures } from './messageTexts/messageText.fixtures.ts'
 import { messageTextMachine } from './messageTexts/messageText.machine.ts'
 import { newsFixtures } from './news/news.fixtures.ts'
 import { newsMachine } from './news/news.machine.ts'
+import { editOrderFixtures } from './orderEdits/editOrder.fixtures.ts'
+import { editOrderMachine } from './orderEdits/editOrder.machine.ts'
 import { bulkOrdersFixtures } from './orders/bulkOrders.fixtures.ts'
 import { bulkOrdersMachine } from './orders/bulkOrders.machine.ts'
 import { cancelOrderFixtures } from './orders/cancelOrder.fixtures.ts'
@@ -370,6 +372,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [changeStatusMachine, changeStatusFixtures],
   [confirmOrderMachine, confirmOrderFixtures],
   [correctOrderMachine, correctOrderFixtures],
+  [editOrderMachine, editOrderFixtures],
   [invoicesMachine, invoicesFixtures],
   [moveOrderMachine, moveOrderFixtures],
   [myOrdersMachine, myOrdersFixtures],

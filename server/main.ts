@@ -34,6 +34,7 @@ import { liveHandlers } from './live/handlers.ts'
 import { logoHandlers } from './logo/handlers.ts'
 import { messageTextsHandlers } from './messageTexts/handlers.ts'
 import { newsHandlers } from './news/handlers.ts'
+import { orderEditsHandlers } from './orderEdits/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { OrderNotices } from './orders/OrderNotices.ts'
 import { ownDataHandlers } from './ownData/handlers.ts'
@@ -172,6 +173,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         unfinishedHandlers,
         analyticsHandlers,
         staffOrdersHandlers,
+        orderEditsHandlers,
         settlementsHandlers.pipe(Layer.provide(courierServices)),
       ]),
       Layer.provide(callGuard(settings).pipe(Layer.provide([Replicas.layer(settings), programKeysLayer]))),

@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/office/orders/useNewOrders.ts': ['first read: when the newest order was placed'],
   'src/views/office/orders/useOpenOrder.ts': ['the order that was shown last, so that its deletion is noticed'],
   'src/views/office/palette/OfficeKeys.tsx': ['opening: the palette or the list of keys'],
-  'src/views/office/orders/NewOrderDialog.tsx': ['a field: the words of the search'],
+  'src/views/office/orders/GoodsLine.tsx': ['a field: the words of the search'],
   'src/views/office/orders/PastedMessage.tsx': ['a field: the pasted message, which no recording may have'],
   'src/views/office/palette/Palette.tsx': ['focus: the marked line'],
   'src/views/office/products/ProductForm.tsx': ['first render: the pictures that new ones replace'],

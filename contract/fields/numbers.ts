@@ -60,10 +60,10 @@ export const discount = raw(discountOutOfRange, NAME_MAX).pipe(
 )
 
 /**
- * A number as entered, with or without a percent sign; an empty field is null. A text that is no number becomes 0, which
- * breaks the rule of `to`.
+ * A number as entered, with or without a percent sign; an empty field is null.
+ * @param noNumber what a text that is no number becomes, which breaks the rule of `to`
  */
-export const typedOrNone = (rule: Rule, to: Schema.Codec<number | null, number | null>) =>
+export const typedOrNone = (rule: Rule, to: Schema.Codec<number | null, number | null>, noNumber = 0) =>
   trimmed(rule, 30).pipe(
     Schema.decodeTo(
       to,
@@ -71,7 +71,7 @@ export const typedOrNone = (rule: Rule, to: Schema.Codec<number | null, number |
         decode: (typed) => {
           const text = plainNumber(typed.replace('%', ''))
           if (text === '') return null
-          return isDecimal(text) ? Number(text) : 0
+          return isDecimal(text) ? Number(text) : noNumber
         },
         encode: (number) => (number === null ? '' : String(number)),
       }),

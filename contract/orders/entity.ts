@@ -29,9 +29,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const CONFIRMATIONS = ['none', 'needed', 'done'] as const
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
-/** What a correction of an order can change, and the terms on which the staff has placed it. */
+/** What a correction or an edit of an order can change, and the terms on which the staff has placed it. */
 export const CORRECTED_FIELDS = [
-  ...(['name', 'phone', 'address', 'note', 'quantity', 'deliveryFee', 'totalPrice'] as const),
+  ...(['name', 'phone', 'address', 'note', 'quantity', 'choice', 'price', 'deliveryFee', 'totalPrice'] as const),
   ...(['consent', 'discount', 'payment'] as const),
 ] as const
 export type CorrectedField = (typeof CORRECTED_FIELDS)[number]
@@ -149,7 +149,8 @@ export const TrackedOrder = entity('TrackedOrder', {
 })
 export type TrackedOrder = EntityOf<typeof TrackedOrder>
 
-/** One corrected value of an order, as texts; amounts in taka. `item` names the product of a quantity, else it is empty. */
+/** One corrected value of an order, as texts; amounts in taka. `item` names the product of a
+ * quantity, a choice or a price, else it is empty. */
 export const OrderChange = entity('OrderChange', {
   field: oneOf(CORRECTED_FIELDS, 'note'),
   item: text,

@@ -42,6 +42,12 @@ export const againstCorrection = ({ status: from }: Pick<OrderInChart, 'status'>
   return from === 'pending' ? undefined : ({ code: 'order.not_correctable', from } as const)
 }
 
+/** The same of an edit of its lines. */
+export const againstEdit = ({ status: from }: Pick<OrderInChart, 'status'>, by: OrderActor) => {
+  if (by === 'partOwner') return shared
+  return from === 'pending' || from === 'processing' ? undefined : ({ code: 'order_edit.not_editable', from } as const)
+}
+
 /** The same of a deletion, which only administrators make: money that comes later would find no order. */
 export const againstDeletion = (
   { status: from }: Pick<OrderInChart, 'status'>,
@@ -59,7 +65,7 @@ export type StaffOrder = Pick<
 >
 
 /** A step of the staff: to a status, or one that keeps it. */
-export type StaffStep = OrderStatus | 'confirm' | 'correct' | 'delete'
+export type StaffStep = OrderStatus | 'confirm' | 'correct' | 'edit' | 'delete'
 
 /** Why the server refuses a step of an order to this person; undefined where it makes it. */
 export const refusalOf = (order: StaffOrder, step: StaffStep, by: 'admin' | 'owner') => {
@@ -70,6 +76,8 @@ export const refusalOf = (order: StaffOrder, step: StaffStep, by: 'admin' | 'own
       return againstConfirmation(known, actor)
     case 'correct':
       return againstCorrection(known, actor)
+    case 'edit':
+      return againstEdit(known, actor)
     case 'delete':
       return againstDeletion(known, {
         isPaid: order.paymentStatus === 'paid',

@@ -1,10 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodeOf } from '#contract/calls/apiError.ts'
-import { type Line, lineKey } from '#contract/cart/rules.ts'
-import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
+import type { Line } from '#contract/cart/rules.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import type { ProductVariant } from '#contract/products/variants.ts'
 import type { FormerDelivery, OrderChannel, PaymentChoice, ProductToOrder } from '#contract/staffOrders/entity.ts'
 import type { callErrors } from '#contract/staffOrders/errors.ts'
 import { StaffOrderForm, type StaffOrderToPlace } from '#contract/staffOrders/rules.ts'
@@ -18,6 +16,7 @@ import { addressOf } from '../core/list/address.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, hasCode, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
+import { pieceOf, withLine, withProduct } from './orderLines.ts'
 
 /** The order as it is typed. */
 export type NewOrderValues = {
@@ -73,34 +72,7 @@ const check = createValidator(StaffOrderForm)
 
 type PlaceReply = Reply<readonly Order[], CodeOf<typeof callErrors, 'placeStaffOrder'>>
 
-/** Adds a line, or its pieces to an equal one. */
-const withLine = (lines: readonly Line[], line: Line): readonly Line[] =>
-  lines.some((one) => lineKey(one) === lineKey(line))
-    ? lines.map((one) =>
-        lineKey(one) === lineKey(line)
-          ? { ...one, quantity: Math.min(LINE_QUANTITY_MAX, one.quantity + line.quantity) }
-          : one,
-      )
-    : lines.concat(line)
-
-const added = (items: readonly Line[], more: readonly Line[]): readonly Line[] => more.reduce(withLine, items)
-
-const only = (choices: readonly string[]): string => (choices.length === 1 ? choices[0]! : '')
-
-/** The choice of a line that names a variant; of no variant, none. */
-export const choiceOfVariant = (variant: ProductVariant | undefined) => ({
-  size: variant?.size ?? '',
-  color: variant?.color ?? '',
-  variantId: variant?._id ?? '',
-})
-
-/** One piece of a product; a choice that it leaves open is empty. */
-const pieceOf = ({ _id, sizes, colors, variants, variantId }: ProductToOrder): Line => {
-  const piece = { productId: _id, quantity: 1 }
-  if (!variants) return { ...piece, size: only(sizes), color: only(colors) }
-  const chosen = variants.length === 1 ? variants[0] : variants.find((variant) => variant._id === variantId)
-  return { ...piece, ...choiceOfVariant(chosen) }
-}
+const added = (items: readonly Line[], more: readonly Line[]): readonly Line[] => more.reduce((lines, line) => withLine(lines, line), items)
 
 const withValues = (form: Form<NewOrderValues>, values: Partial<NewOrderValues>): Form<NewOrderValues> =>
   Object.entries(values).reduce(
@@ -155,7 +127,7 @@ export const newOrderMachine = setup({
     })),
     addProduct: assign(({ context }, { product, asked }: { product: ProductToOrder; asked?: Partial<Line> }) => ({
       ...withItems(context, added(context.form.values.items, [{ ...pieceOf(product), ...asked }])),
-      products: [...context.products.filter(({ _id }) => _id !== product._id), product],
+      products: withProduct(context.products, product),
     })),
     takeLines: assign(({ context }, { lines }: { lines: readonly Line[] }) =>
       withItems(context, added(context.form.values.items, lines)),

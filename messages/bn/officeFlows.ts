@@ -176,6 +176,8 @@ export const officeSentences: typeof en.officeSentences = {
   'undo.undone_order_status': 'অর্ডারের স্ট্যাটাস আগের মতো করা হয়েছে',
   'undo.undone_product_cells': 'আগের মান ফিরিয়ে আনা হয়েছে',
   'undo.undone_trash': 'ফিরিয়ে আনা হয়েছে',
+  'order_edit.failed': 'অর্ডারটি বদলানো যায়নি। আবার চেষ্টা করুন।',
+  'order_edit.done': 'অর্ডার বদলানো হয়েছে',
   'staff_order.failed': 'ক্রেতার অর্ডারটি করা যায়নি। আবার চেষ্টা করুন।',
   'staff_order.placed': ({ count }) => `ক্রেতার ${formatCount(count)}টি অর্ডার করা হয়েছে`,
   'unfinished.forget_failed': 'এটি মুছে ফেলা যায়নি। আবার চেষ্টা করুন।',

@@ -159,6 +159,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
   deliverBy: (day) => `${byDay(day)} ডেলিভারি`,
   note: 'নোট',
   customerNote: (note) => `নোট: ${note}`,
+  edit: 'অর্ডার বদলান',
   correct: 'সংশোধন করুন',
   phoneIsNew: 'এই ফোন নম্বরে প্রথম অর্ডার।',
   phoneHistory: (delivered, cancelled, cameBack, open) =>
@@ -211,6 +212,8 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
     quantity: 'পরিমাণ',
     deliveryFee: 'ডেলিভারি চার্জ',
     totalPrice: 'মোট',
+    choice: 'পছন্দ',
+    price: 'দাম',
     consent: 'সম্মতি',
     discount: 'ছাড়',
     payment: 'পেমেন্ট',

@@ -150,6 +150,11 @@ export const orderNotices: typeof en.orderNotices = (shop) => {
     }),
     phoneChanged: (order, phone) =>
       `${shop.prefix}: অর্ডার ${order}: ফোন এখন ${noticeParts.phone(phone)}। আপনি না বদলালে জানান।`,
+    edited: (name, order, total) => ({
+      subject: `${shop.name}: অর্ডার ${order} বদলানো হয়েছে`,
+      mail: mail(name, `আপনার অর্ডার ${order} বদলানো হয়েছে। এখন মোট ${money(total)}। ভুল হলে ফোন করুন।`),
+      sms: `${shop.prefix}: অর্ডার ${order} বদলানো হয়েছে। এখন মোট ${money(total)}।`,
+    }),
     refunded: (name, order, total) => ({
       subject: `${shop.name}: টাকা ফেরত পাঠানো হয়েছে, অর্ডার ${order}`,
       mail: mail(name, `আপনার ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`),

@@ -15,6 +15,7 @@ import type * as integrations from '#contract/integrations/errors.ts'
 import type * as invitations from '#contract/invitations/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
 import type * as logo from '#contract/logo/errors.ts'
+import type * as orderEdits from '#contract/orderEdits/errors.ts'
 import type * as orders from '#contract/orders/errors.ts'
 import type * as ownData from '#contract/ownData/errors.ts'
 import type * as parcels from '#contract/parcels/errors.ts'
@@ -459,6 +460,16 @@ const staffOrderErrors = {
     `The discount is ${formatPaisa(max * 100)} at most, the price of the goods.`,
 } satisfies Sentences<typeof staffOrders>
 
+const orderEditErrors = {
+  'order_edit.not_editable': ({ from }) => `This order is ${statusNames[from]} now, so that it cannot be edited.`,
+  'order_edit.before_checkouts': 'This order is from before the stock was counted. Cancel it and enter a new one.',
+  'order_edit.goods_gone': 'Some of these goods cannot be had like that. Look at the lines, and change them.',
+  'order_edit.total_changed': ({ total }) =>
+    `The total is ${formatPaisa(total * 100)} now. Look at it, then save again.`,
+  'order_edit.needs_agreement': 'The total rises. Ask the customer, then tick that they agree.',
+  'order_edit.cash_refused': 'The rules allow no cash on delivery for this total. Keep the total lower.',
+} satisfies Sentences<typeof orderEdits>
+
 const unfinishedErrors = {
   'unfinished.off': 'The shop keeps no unfinished checkouts.',
   'unfinished.not_found': 'This checkout is ordered or deleted.',
@@ -521,6 +532,7 @@ export const errorSentences = {
   ...invitationsErrors,
   ...callDeskErrors,
   ...staffOrderErrors,
+  ...orderEditErrors,
   ...unfinishedErrors,
   ...webhooksErrors,
   ...wishlistErrors,

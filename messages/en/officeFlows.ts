@@ -178,6 +178,8 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'undo.undone_order_status': 'Order status taken back',
   'undo.undone_product_cells': 'Back to the former value',
   'undo.undone_trash': 'Restored',
+  'order_edit.failed': 'The order could not be changed. Please try again.',
+  'order_edit.done': 'Order changed',
   'staff_order.failed': 'The order for the customer could not be placed. Please try again.',
   'staff_order.placed': ({ count }) =>
     count === 1 ? 'The order for the customer is placed' : `${ordersOf(count)} for the customer are placed`,

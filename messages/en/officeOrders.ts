@@ -164,6 +164,7 @@ export const orderScreens = {
   deliverBy: (day: string) => `Deliver ${byDay(day)}`,
   note: 'Note',
   customerNote: (note: string) => `Note: ${note}`,
+  edit: 'Edit order',
   correct: 'Correct',
   phoneIsNew: 'First order with this phone number.',
   phoneHistory: (delivered: number, cancelled: number, cameBack: number, open: number) =>
@@ -217,6 +218,8 @@ export const orderScreens = {
     quantity: 'Quantity',
     deliveryFee: 'Shipping',
     totalPrice: 'Total',
+    choice: 'Choice',
+    price: 'Price',
     consent: 'Consent',
     discount: 'Discount',
     payment: 'Payment',

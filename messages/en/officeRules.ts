@@ -83,6 +83,7 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.corrected_quantity': 'Enter a whole number of pieces',
   'validation.nothing_left': 'Nothing is left. Cancel the order instead',
   'validation.no_goods': 'Add a product to the order',
+  'validation.edit_reason': 'Write why the price or the fee is another one',
   'validation.discount_reason': 'Write why the customer pays less',
   'validation.order_ids': ({ max }) => `Choose between 1 and ${formatCount(max)} different orders`,
 }

@@ -246,6 +246,14 @@ export const orderNotices = (shop: Shop) => {
     /** To the former phone, as an SMS alone. @param phone the new one, masked */
     phoneChanged: (order: string, phone: string): string =>
       `${shop.prefix}: order ${order} has another phone number now, ${phone}. Not you? Call the shop at once.`,
+    edited: (name: string, order: string, total: number): OrderNotice => ({
+      subject: `${shop.name}: order ${order} is changed`,
+      mail: mail(
+        name,
+        `we have changed your order ${order}. Its total is ${money(total)} now. Please call us if that is wrong.`,
+      ),
+      sms: `${shop.prefix}: order ${order} is changed. Its total is ${money(total)} now.`,
+    }),
     refunded: (name: string, order: string, total: number): OrderNotice => ({
       subject: `${shop.name}: the money of order ${order} is on its way back`,
       mail: mail(name, `we have paid back ${money(total)} for your order ${order}.`),

@@ -66,6 +66,7 @@ export const writes: readonly string[] = [
   'changeStatus open.updating',
   'confirmOrder confirming',
   'correctOrder correcting',
+  'editOrder saving',
   'moveOrder steps.moving',
   'policyForm saving',
   'bulkProducts starting',

@@ -24,7 +24,8 @@ export interface NewOrder {
   readonly advance: Paisa
 }
 
-const itemOf = (found: FoundLine, position: number, order: string) => {
+/** The row of `order_items` of a line. */
+export const itemOf = (found: FoundLine, position: number, order: string) => {
   const { line, product, variant } = found
   const { price, image } = offerOf(found)
   const size = variant?.size ?? line.size ?? ''

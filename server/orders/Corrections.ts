@@ -51,6 +51,7 @@ import { isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
 import { earlierOrders } from './phoneHistory.ts'
 import { readOrderAs } from './readAs.ts'
+import { isPacked } from './statements.ts'
 import { choiceOf, moveStock, piecesBack } from './stock.ts'
 import { isBeingPaid } from './wantedCancel.ts'
 
@@ -67,10 +68,6 @@ const itemsToCorrect = `select position, product_id, product_name, image, quanti
 /** Lets the unpaid order `$1` with cash on delivery wait for a call, where nobody has proved its phone. */
 const askForCall = `update orders o set confirmation = 'needed', deliver_by = null
   where o.id = $1 and o.payment_status = 'unpaid' and not ${isOnline} and not ${isPhoneProved}`
-
-/** Whether a parcel holds pieces of order `$1`. */
-const isPacked = `select from parcel_orders po join parcels p on p.id = po.parcel_id
-  where po.order_id = $1 and p.state <> 'cancelled' limit 1`
 
 /** Orders of earlier releases do not say whether it is an entry of the block list. */
 type StoredCashRule = Omit<AppliedCashRule, 'isBlock'> & Partial<Pick<AppliedCashRule, 'isBlock'>>

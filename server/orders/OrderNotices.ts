@@ -218,6 +218,11 @@ export class OrderNotices extends Context.Service<
     ) => Effect.Effect<void>
     /** Notifies the former phone of an order by SMS that the order has another one, which it shows in part. */
     readonly phoneChanged: (former: NoticedOrder & Customer, phone: string) => Effect.Effect<void>
+    /**
+     * Notifies the customer that the staff has changed the order, with the new total.
+     * @param step as for `moved`
+     */
+    readonly edited: (order: NoticedOrder, step: string) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
     /** Notifies the customer that the refund request is rejected, and why. */
@@ -286,6 +291,13 @@ export class OrderNotices extends Context.Service<
           const body = orderNotices.phoneChanged(formatOrderNumber(id), maskedPhone(phone))
           yield* putCounted([{ kind: 'sms', recipient: former, subject: '', body }], order)
         }),
+        edited: (order, step) =>
+          Effect.flatMap(
+            messagesTo(order, ({ formatOrderNumber, orderNotices }, { id, name, total }) =>
+              orderNotices.edited(inMessage(name), formatOrderNumber(id), toTaka(total)),
+            ),
+            (messages) => outbox.putAll(messages, holdOf(step)),
+          ),
         refunded: (order) =>
           notify(order, ({ formatOrderNumber, orderNotices }, { id, name, total }) =>
             orderNotices.refunded(inMessage(name), formatOrderNumber(id), toTaka(total)),

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { NotAllowed } from '#contract/errors.ts'
-import type { Order } from '#contract/orders/entity.ts'
+import type { Order, OrderChange } from '#contract/orders/entity.ts'
 import {
   CustomerActed,
   CustomerInformed,
@@ -14,7 +14,7 @@ import {
   UndoTooLate,
 } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { decide, ruleAgainstUndo, type StepToUndo } from '#machines/orders/orderStatus.machine.ts'
+import { decide, JUST_MADE, ruleAgainstUndo, type StepToUndo } from '#machines/orders/orderStatus.machine.ts'
 import { decideRefund, type RefundInChart } from '#machines/refunds/refund.machine.ts'
 import { undoReports } from '../parcels/taken.ts'
 import { newId } from '../platform/database/id.ts'
@@ -22,11 +22,12 @@ import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { isInForce } from './json.ts'
+import { type EditableOrder, writeLines } from './lines.ts'
 import { inChart, type LockedOrder, lockOrder } from './locked.ts'
 import { actorOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
 import { isOfOrder } from './refundRequest.ts'
-import { lockStock, takeStock } from './stock.ts'
+import { lockStock, lockStockOfLines, takeStock } from './stock.ts'
 
 /** A step that is in force: neither taken back, nor one that takes another back. */
 interface Step {
@@ -46,6 +47,25 @@ const stepsInForce = `select h.id, h.from_status, h.to_status, h.made_paid, h.re
   from order_history h
   where h.order_id = $1 and ${isInForce}
   order by h.position desc limit 2`
+
+/** An edit of the lines that is in force. */
+interface Edit {
+  readonly id: string
+  readonly changes: readonly OrderChange[]
+  readonly former: EditableOrder
+  /** Whether the customer has agreed to it. */
+  readonly agreed: boolean
+  readonly changed_by: string | null
+  readonly created_at: Date
+  readonly age: number
+}
+
+/** The edit of order `$1` that was made at `$2`. */
+const editAt = `select e.id, e.changes, e.former, e.agreed, e.changed_by, e.created_at,
+    extract(epoch from now() - e.created_at)::float8 as age
+  from order_corrections e
+  where e.order_id = $1 and e.created_at = $2::timestamptz and e.former is not null and e.undoes is null
+    and not exists (select from order_corrections u where u.undoes = e.id)`
 
 /** Whether the customer of order `$1` has used its delivery since `$2`. */
 const actedSince = `select exists (select from refunds r
@@ -94,7 +114,7 @@ export class OrderUndo extends Context.Service<
   {
     /**
      * Takes the last step of an order back and adds this to the history: status, stock, payment status and refund request
-     * are as before the step, and its messages are not sent. 404; 403 and 409 as for a step; 409 with the reason for a
+     * are as before the step, and its messages are not sent; so is an edit of the lines to which the customer has not agreed. 404; 403 and 409 as for a step; 409 with the reason for a
      * step that is not the last one in force, of another person, too old, or used by the customer.
      * @param movedAt the time of the step, which is the `updatedAt` that it gave the order
      * @param limit whether the step must be at most `UNDO_S` seconds old; a job has a limit of its own
@@ -113,10 +133,16 @@ export class OrderUndo extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const { lockFor, happenedSince } = yield* undoChecks
       const { putBack, writeUndo } = yield* undoWrites
+      const undoEdit = yield* editUndo
 
       const undo = Effect.fn('OrderUndo.undo')(
         function* (caller: SignedIn, id: string, movedAt: string, limit: 'recent' | 'any age') {
           const { order, actor } = yield* lockFor(caller, id)
+          const [edit] = yield* sql.unsafe<Edit>(editAt, [id, movedAt])
+          if (edit) {
+            yield* undoEdit(caller, order, edit)
+            return yield* readOrderAs(sql, caller, actor, id)
+          }
           const [last, before] = yield* sql.unsafe<Step>(stepsInForce, [id])
           if (!last) return yield* new OrderMovedSince()
           const { goneProduct, isCounted, ...since } = yield* happenedSince(order, last)
@@ -246,4 +272,38 @@ const undoWrites = Effect.gen(function* () {
     from moved`
 
   return { putBack, writeUndo }
+})
+
+/** Takes an edit of the lines back, which keeps the status of the order. */
+const editUndo = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const outbox = yield* Outbox
+
+  return Effect.fnUntraced(function* (caller: SignedIn, order: LockedOrder, edit: Edit) {
+    const { id } = order
+    const { lines, delivery_fee, total_price, note } = edit.former
+    const goneProduct = yield* lockStockOfLines(sql, id, lines)
+    const rule = ruleAgainstUndo({
+      ...JUST_MADE,
+      from: order.status,
+      isLast: order.updated_at.getTime() === edit.created_at.getTime(),
+      isOwn: edit.changed_by === caller._id,
+      age: edit.age,
+      isAnnounced: !(yield* outbox.withdraw(edit.id)),
+      isUsed: edit.agreed,
+      isStockGone: goneProduct !== null,
+    })
+    if (rule) return yield* errorAgainst(rule, goneProduct ?? '')
+    yield* writeLines(sql, id, lines)
+    const changes = edit.changes.map((change) => ({ ...change, before: change.after, after: change.before }))
+    yield* sql`
+      with restored as (
+        update orders set delivery_fee = ${delivery_fee}, total_price = ${total_price}, note = ${note}
+        where id = ${id} returning status, updated_at)
+      insert into order_corrections
+        (id, order_id, order_status, changes, undoes, changed_by, changed_by_name, created_at)
+      select ${newId()}, ${id}, status, ${JSON.stringify(changes)}::text::jsonb, ${edit.id}, ${caller._id},
+        ${caller.name}, updated_at
+      from restored`
+  })
 })

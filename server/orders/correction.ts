@@ -84,16 +84,23 @@ const feeIn = (order: OrderToCorrect, district: District, fees: Fees): Paisa => 
  * The amount that was taken off the total when the order was placed, because the customer's client had rounded otherwise
  * (`acceptedTotals`). Totals from before checkouts follow other rules.
  */
-const honouredOf = (order: OrderToCorrect, items: readonly CorrectedItem[]): Paisa =>
-  order.checkout_id === null
-    ? 0
-    : wholeTaka(sum(items.map(({ item }) => item.sub_total)) + order.delivery_fee) - order.total_price
+const honouredOf = (order: OrderWithTotal, goods: Paisa): Paisa =>
+  order.checkout_id === null ? 0 : wholeTaka(goods + order.delivery_fee) - order.total_price
+
+type OrderWithTotal = Pick<OrderToCorrect, 'checkout_id' | 'delivery_fee' | 'total_price'>
+
+/**
+ * The total of an order whose goods or fee have changed.
+ * @param before the sum of its goods before the change
+ */
+export const changedTotal = (order: OrderWithTotal, before: Paisa, goods: Paisa, fee: Paisa): Paisa =>
+  Math.max(0, wholeTaka(goods + fee) - honouredOf(order, before))
 
 const totalOf = (order: OrderToCorrect, items: readonly CorrectedItem[], fee: Paisa): Paisa => {
   const isSame = fee === order.delivery_fee && items.every(({ item, quantity }) => quantity === item.quantity)
   if (isSame) return order.total_price
-  const total = wholeTaka(sum(items.map(({ subTotal }) => subTotal)) + fee)
-  return Math.max(0, total - honouredOf(order, items))
+  const before = sum(items.map(({ item }) => item.sub_total))
+  return changedTotal(order, before, sum(items.map(({ subTotal }) => subTotal)), fee)
 }
 
 /** What the staff can correct, and what the customer can change. */

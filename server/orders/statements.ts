@@ -38,6 +38,10 @@ import type { OrderRow, StepRow } from './rows.ts'
  */
 export const refundDays = 'greatest(o.refund_days, (select refund_days from shop_details))'
 
+/** Whether a parcel holds pieces of order `$1`. */
+export const isPacked = `select from parcel_orders po join parcels p on p.id = po.parcel_id
+  where po.order_id = $1 and p.state <> 'cancelled' limit 1`
+
 /**
  * Whether the state of `orders o` allows a refund: of a delivered order within some days, of a paid order that is pending
  * or cancelled. Nothing is left of one that has gone back in parts.
@@ -194,16 +198,16 @@ const step = selection<StepRow>({
   changed_by_name: 'changed_by_name',
   created_at: 'created_at',
 })
-/** A correction as a step of the history: the order is pending before and after it. */
+/** A correction or an edit as a step of the history: the order keeps its status. */
 const correction = selection<StepRow>({
   id: 'id',
-  from_status: `'pending'`,
-  to_status: `'pending'`,
+  from_status: 'order_status',
+  to_status: 'order_status',
   reason: 'reason',
   note: `''`,
   changes: 'changes',
   by_customer: 'by_customer',
-  undo: 'false',
+  undo: 'undoes is not null',
   refund: 'null::text',
   changed_by_name: 'changed_by_name',
   created_at: 'created_at',

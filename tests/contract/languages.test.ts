@@ -150,6 +150,7 @@ const VALUES: { readonly [typeOrName: string]: (nth: number) => readonly unknown
   row: number,
   seconds: number,
   stock: number,
+  total: number,
   field: () => ['productNameBn', 'productOriginalPrice', 'productDiscount', 'remainingProducts'],
   from: statuses,
   next: statuses,

@@ -61,6 +61,7 @@ const KINDS: { readonly [Kind in keyof Notices]: (notices: Notices, languages: L
         ),
       { discard: true },
     ),
+  edited: (notices, { customer }) => notices.edited(orderIn(customer), 'step'),
   phoneChanged: (notices, { customer }) => notices.phoneChanged(orderIn(customer), '01812345678'),
   refunded: (notices, { customer }) => notices.refunded(orderIn(customer)),
   refundRejected: (notices, { customer }) => notices.refundRejected(orderIn(customer), 'used', ''),

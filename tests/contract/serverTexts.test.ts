@@ -179,6 +179,7 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Messag
   cancelledAndKept: orderNotices.cancelled({
     ...{ name: NAME, order: ORDER, isPaid: false, advance: 1200, isReturned: false, reason: '' },
   }).sms,
+  edited: orderNotices.edited(NAME, ORDER, 12345).sms,
   phoneChanged: orderNotices.phoneChanged(ORDER, '017•••••678'),
   refunded: orderNotices.refunded(NAME, ORDER, 12345).sms,
   refundRejected: orderNotices.refundRejected(NAME, ORDER, refusalSentences.used ?? '', '').sms,
@@ -219,7 +220,7 @@ describe('SMS in Bangla', () => {
   test('take these parts', () => {
     const parts = Map.groupBy(Object.keys(texts), (name) => partsOf(texts[name as keyof typeof texts]))
     expect(parts.get(1)?.sort().join(' ')).toBe(
-      'cancelled cancelledAndKept cancelledByOther cancelledInAdvance delivered delivery expired order otherAmount paid paidInAdvance paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
+      'cancelled cancelledAndKept cancelledByOther cancelledInAdvance delivered delivery edited expired order otherAmount paid paidInAdvance paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
     )
     expect(parts.get(2)?.sort().join(' ')).toBe(
       'factorOff passwordChanged placed placedInAdvance placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected undelivered unmatched',

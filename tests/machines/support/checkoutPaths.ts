@@ -115,6 +115,14 @@ const key = ({
 
 export const checkoutPaths: PathOptions = { key, filter }
 
+/** Every change of the lines behaves alike, and every total of the same kind. */
+export const editOrderPaths: PathOptions = {
+  key: ({ form: { values, initial, checked }, rises }) => [
+    ...[values.lines.length > 0, JSON.stringify(values.lines) === JSON.stringify(initial.lines)],
+    ...[values.lines[0]?.price, values.deliveryFee, values.reason, values.agreed, checked, rises],
+  ],
+}
+
 /** Every number of lines and pieces above one behaves alike. */
 export const newOrderPaths: PathOptions = {
   key: ({ form: { values, checked }, isAgain, total }) => [

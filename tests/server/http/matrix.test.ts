@@ -653,6 +653,18 @@ const ORDERS: Record<string, Row> = {
   getOrderHistory: [ownersOfIt(200), byId(fresh.order)],
   getPhoneHistory: [ownersOfIt(200), byId(fresh.order)],
   correctOrder: [ownersOfIt(200), async () => ({ params: { orderId: await fresh.order() }, body: { note: 'Ring' } })],
+  priceOrderEdit: [
+    ownersOfIt(200),
+    async () => ({ params: { orderId: await fresh.order() }, body: { lines: [], deliveryFee: null } }),
+  ],
+  editOrder: [
+    ownersOfIt(200),
+    async () => {
+      const lines = [{ item: 0, productId: 'p', quantity: 1, price: null }]
+      const body = { lines, deliveryFee: null, reason: '', note: 'Ring', agreed: false, totalPrice: 1 }
+      return { params: { orderId: await fresh.order() }, body }
+    },
+  ],
   'correctOrder, of a shared order': [
     [401, 403, 409, 403, 200],
     async () => ({ params: { orderId: await fresh.sharedOrder() }, body: { note: 'Ring' } }),
@@ -1151,6 +1163,7 @@ const CHANGES_NO_RECORD = new Set([
   // Reads with a body.
   'findCustomer',
   'priceStaffOrder',
+  'priceOrderEdit',
   ...FILES,
   // An entry of the caller's own bell.
   'readNews',

@@ -81,6 +81,7 @@ listOrders: yes yes yes no
 exportOrders: yes yes yes no
 confirmOrder: yes no no no
 correctOrder: yes no no no
+editOrder: yes no no no
 takeNextCall: yes no no no
 printSlips: no yes no no
 bookParcels: no yes no no

@@ -71,6 +71,7 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   one_time_codes_pkey: RANDOM,
   order_calls_pkey: UPSERT,
   order_corrections_pkey: RANDOM,
+  order_corrections_undoes_key: { calls: ['undoOrderStatus'], code: 'order.moved_since' },
   order_history_order_id_position_key: 'numbered under a lock of the order',
   order_history_pkey: RANDOM,
   order_history_undoes_key: { calls: ['undoOrderStatus'], code: 'order.moved_since' },

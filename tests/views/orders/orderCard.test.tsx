@@ -24,7 +24,16 @@ test('a card shows all details of an order', () => {
     within(cards()[0] as HTMLElement)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Confirm', 'View Details', 'Download Invoice', 'Change Status', 'Correct', 'Cancel order', 'Delete'])
+  ).toEqual([
+    'Confirm',
+    'View Details',
+    'Download Invoice',
+    'Change Status',
+    'Correct',
+    'Edit order',
+    'Cancel order',
+    'Delete',
+  ])
 })
 
 test('a card shows payment, note, what is late, and what a call has to confirm, with the history of the phone', () => {

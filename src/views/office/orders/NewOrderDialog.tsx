@@ -1,25 +1,19 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { X } from 'lucide'
-import { type KeyboardEvent, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { findDistrict } from '#contract/addresses/places.ts'
-import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
-import { type Line, lineKey } from '#contract/cart/rules.ts'
-import { ADDRESS_MAX, LINE_QUANTITY_MAX, NAME_MAX, NOTE_MAX } from '#contract/constants.ts'
+import type { CartPrice } from '#contract/cart/entity.ts'
+import { lineKey } from '#contract/cart/rules.ts'
+import { ADDRESS_MAX, NAME_MAX, NOTE_MAX } from '#contract/constants.ts'
 import { plainNumber } from '#contract/fields/numbers.ts'
-import { namedVariants, type ProductVariant } from '#contract/products/variants.ts'
-import { ORDER_CHANNELS, PAYMENT_CHOICES, type ProductToOrder } from '#contract/staffOrders/entity.ts'
-import { customerQuery, productsToOrderQuery, staffPriceQuery } from '#data/staffOrders.ts'
+import { ORDER_CHANNELS, PAYMENT_CHOICES } from '#contract/staffOrders/entity.ts'
+import { customerQuery, staffPriceQuery } from '#data/staffOrders.ts'
 import {
-  choiceOfVariant,
   type NewOrderValues,
   type newOrderMachine,
   newOrderSelect as select,
 } from '#machines/staffOrders/newOrder.machine.ts'
-import { checkoutScreen } from '#messages/checkout.ts'
-import { formatCount } from '#messages/format.ts'
 import { newOrderTexts as texts } from '#messages/newOrder.ts'
 import { sumTexts } from '#messages/orders.ts'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -32,16 +26,13 @@ import { FormColumns } from '#views/ui/FormColumns.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { feeText } from '#views/ui/feeText.ts'
 import { formatTaka } from '#views/ui/money.ts'
-import { Select, SelectInput } from '#views/ui/SelectInput.tsx'
-import { SmallIconButton } from '#views/ui/SmallIconButton.tsx'
-import { Stepper } from '#views/ui/Stepper.tsx'
-import { colourText } from '#views/ui/Swatch.tsx'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { LeaveDialog } from '#views/unsavedChanges/LeaveDialog.tsx'
 import { districtName, districtOptions } from '../districts.ts'
 import { FailedRead } from '../FailedRead.tsx'
 import { WithRight } from '../useRights.tsx'
-import { choiceText } from './ItemChoice.tsx'
+import { GoodsLine, ProductSearch } from './GoodsLine.tsx'
 import { PastedMessage } from './PastedMessage.tsx'
 import { PhoneFacts } from './PhoneHistory.tsx'
 
@@ -229,179 +220,33 @@ const Goods = ({ flow, form: { values, issues }, price }: GoodsProps) => {
         {values.items.length > 0 && (
           <Grid asChild gap="3">
             <ul>
-              {values.items.map((line, at) => (
-                <GoodsLine
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines are equal while the choice of one is open
-                  key={at}
-                  flow={flow}
-                  at={at}
-                  line={line}
-                  product={products.find(({ _id }) => _id === line.productId)}
-                  priced={priced.get(lineKey(line))}
-                  problem={price?.problems.find((problem) => problem.at === at)}
-                />
-              ))}
+              {values.items.map((line, at) => {
+                const product = products.find(({ _id }) => _id === line.productId)
+                const row = priced.get(lineKey(line))
+                return (
+                  <GoodsLine
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two lines are equal while the choice of one is open
+                    key={at}
+                    at={at}
+                    name={product?.productName ?? row?.productName ?? texts.goneProduct}
+                    line={line}
+                    option={row?.option}
+                    choices={product}
+                    amount={row?.subTotal}
+                    problem={price?.problems.find((problem) => problem.at === at)}
+                    onChange={(next) => flow.send({ type: 'line.change', at, line: next })}
+                    onRemove={() => flow.send({ type: 'line.remove', at })}
+                  />
+                )
+              })}
             </ul>
           </Grid>
         )}
-        <ProductSearch flow={flow} />
+        <ProductSearch onAdd={(product) => flow.send({ type: 'product.add', product })} />
         {issues.items && <FieldError id={errorId} text={issues.items} />}
       </fieldset>
     </Grid>
   )
-}
-
-/** Searches as it is typed; Enter adds the first product, a press any other. */
-const ProductSearch = ({ flow }: { readonly flow: Flow }) => {
-  const [search, setSearch] = useState('')
-  const query = useQuery(productsToOrderQuery(search))
-  const found = search.trim().length > 1 ? (query.data ?? []) : []
-  const add = (product: ProductToOrder) => {
-    flow.send({ type: 'product.add', product })
-    setSearch('')
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search === '') return
-    // In a form, Enter would send it.
-    event.preventDefault()
-    if (found[0] && !query.isPlaceholderData) add(found[0])
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field adds the first product
-    <div onKeyDown={onKeyDown}>
-      <TextInput
-        name="product"
-        label={texts.search}
-        hint={texts.searchHint}
-        value={search}
-        autoComplete="off"
-        onChange={setSearch}
-      />
-      {query.error && <Alert text={texts.searchFailed} />}
-      <Text as="p" size="2" color="gray" role="status" mt="1">
-        {query.data && search.trim().length > 1 && (found.length > 0 ? texts.found(found.length) : texts.noneFound)}
-      </Text>
-      {found.length > 0 && (
-        <Flex asChild direction="column" align="start" gap="2">
-          <ul>
-            {found.map((product) => (
-              <li key={product._id}>
-                <Button
-                  variant="soft"
-                  color="gray"
-                  size="2"
-                  aria-label={texts.add(product.productName)}
-                  onClick={() => add(product)}
-                >
-                  {[
-                    product.productName,
-                    product.sku,
-                    formatTaka(product.price),
-                    texts.left(formatCount(product.remaining)),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Flex>
-      )}
-    </div>
-  )
-}
-
-interface GoodsLineProps {
-  readonly flow: Flow
-  readonly at: number
-  readonly line: Line
-  readonly product: ProductToOrder | undefined
-  readonly priced: PricedLine | undefined
-  readonly problem: CartPrice['problems'][number] | undefined
-}
-
-const GoodsLine = ({ flow, at, line, product, priced, problem }: GoodsLineProps) => {
-  const name = product?.productName ?? priced?.productName ?? texts.goneProduct
-  const change = (next: Partial<Line>) => flow.send({ type: 'line.change', at, line: next })
-  const choice = (kind: 'size' | 'color', choices: readonly string[] = [], label: string, placeholder: string) =>
-    choices.length > 0 && (
-      <Select
-        id={`${kind}${at}`}
-        name={`${kind}${at}`}
-        aria-label={label}
-        value={line[kind] ?? ''}
-        unknown={line[kind]}
-        placeholder={placeholder}
-        options={choices.map((value) => ({ value, label: kind === 'color' ? colourText(value) : value }))}
-        onChange={(value) => change({ [kind]: value })}
-      />
-    )
-  return (
-    <li>
-      <Flex align="center" justify="between" gap="2">
-        <Text size="2">
-          {[name, !product && choiceText({ size: '', color: '', ...line, option: priced?.option })]
-            .filter(Boolean)
-            .join(' · ')}
-          {priced && `: ${formatTaka(priced.subTotal)}`}
-        </Text>
-        <SmallIconButton icon={X} label={texts.remove(name)} onPress={() => flow.send({ type: 'line.remove', at })} />
-      </Flex>
-      <Flex align="center" wrap="wrap" gap="2">
-        <Stepper
-          label={texts.pieces(name)}
-          fewer={texts.fewer}
-          more={texts.more}
-          value={line.quantity}
-          max={LINE_QUANTITY_MAX}
-          onChange={(quantity) => change({ quantity })}
-        />
-        {product?.variants ? (
-          <VariantSelect at={at} line={line} name={name} variants={product.variants} onChange={change} />
-        ) : (
-          <>
-            {choice('size', product?.sizes, texts.size(name), texts.chooseSize)}
-            {choice('color', product?.colors, texts.colour(name), texts.chooseColour)}
-          </>
-        )}
-      </Flex>
-      {problem && (
-        <Text as="p" size="2" color="red" role="status">
-          {problemText(problem)}
-        </Text>
-      )}
-    </li>
-  )
-}
-
-interface VariantSelectProps {
-  readonly at: number
-  readonly line: Line
-  readonly name: string
-  readonly variants: readonly ProductVariant[]
-  readonly onChange: (line: Partial<Line>) => void
-}
-
-const VariantSelect = ({ at, line, name, variants, onChange }: VariantSelectProps) => {
-  const named = namedVariants(variants, line)
-  const label = (variant: ProductVariant) =>
-    [choiceText(variant), formatTaka(variant.price), texts.left(formatCount(variant.stock))].filter(Boolean).join(' · ')
-  return (
-    <Select
-      id={`variant${at}`}
-      name={`variant${at}`}
-      aria-label={texts.variant(name)}
-      value={named.length === 1 ? named[0]!._id : ''}
-      placeholder={texts.chooseVariant}
-      options={variants.map((variant) => ({ value: variant._id, label: label(variant) }))}
-      onChange={(id) => onChange(choiceOfVariant(variants.find(({ _id }) => _id === id)))}
-    />
-  )
-}
-
-const problemText = ({ code, params }: CartPrice['problems'][number]): string => {
-  if (params) return checkoutScreen.onlyLeft(params.left)
-  return texts.needed[code] ?? checkoutScreen.problems[code] ?? checkoutScreen.cannotOrder
 }
 
 /** Goods, fee and total, and what the rules for cash on delivery ask for. */

@@ -322,8 +322,10 @@ const Change = ({ from, to }: { from: string; to: string }) => (
 
 const StepName = ({ step: { from, to, changes, byCustomer, undo, refund } }: { step: OrderStep }) => {
   if (refund) return texts.refundStep(refundStatusNames[refund])
-  if (changes.some(({ field }) => field === 'consent')) return texts.placedByStaff
-  if (changes.length > 0) return byCustomer ? texts.deliveryChanged : texts.corrected
+  const isOf = (name: CorrectedField) => changes.some(({ field }) => field === name)
+  if (isOf('consent') && !isOf('totalPrice')) return texts.placedByStaff
+  if (changes.length > 0 && !undo) return byCustomer ? texts.deliveryChanged : texts.corrected
+  if (changes.length > 0) return `${texts.takenBack} ${texts.corrected}`
   return (
     <>
       {undo && `${texts.takenBack} `}
@@ -366,7 +368,7 @@ const CallStep = ({ call: { result, note, againAt, by, createdAt } }: { call: Ca
   </li>
 )
 
-const amountFields = new Set<CorrectedField>(['deliveryFee', 'totalPrice', 'discount'])
+const amountFields = new Set<CorrectedField>(['price', 'deliveryFee', 'totalPrice', 'discount'])
 
 /** The value of a corrected field as the page shows it; empty for none. */
 const shownValue = (field: CorrectedField, value: string): string => {

@@ -2,6 +2,7 @@ import { Flex } from '@radix-ui/themes'
 import type { ComponentProps } from 'react'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOf } from '#contract/orders/status.ts'
+import { isEditable } from '#machines/orderEdits/editOrder.machine.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import { isCorrectable } from '#machines/orders/correctOrder.machine.ts'
 import { refusalOf } from '#machines/orders/orderHandling.ts'
@@ -24,7 +25,7 @@ interface OrderStepsProps {
 
 /** The actions on an order: its next step stands out, and the others are quiet. */
 export const OrderSteps = ({ order, actions, details = false, within }: OrderStepsProps) => {
-  const { onDetails, onStatus, onCancel, onCorrect, onDelete, actor, invoices, rights } = actions
+  const { onDetails, onStatus, onCancel, onCorrect, onEdit, onDelete, actor, invoices, rights } = actions
   const { whyNot } = rights
   const { _id, status } = order
   const ended = factsOf(status).terminal
@@ -67,6 +68,15 @@ export const OrderSteps = ({ order, actions, details = false, within }: OrderSte
           onClick={() => onCorrect(order)}
         >
           {texts.correct}
+        </PlainButton>
+      )}
+      {onEdit && isEditable(order, actor) && (
+        <PlainButton
+          disabled={whyNot('orders.step') !== undefined}
+          {...reasonProps(name, whyNot('orders.step'))}
+          onClick={() => onEdit(order)}
+        >
+          {texts.edit}
         </PlainButton>
       )}
       {!within && isCancellable(order, actor) && (

@@ -9,6 +9,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import type { WholeOrders } from '#data/otherServers.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import type { ItemDelete, ListSnapshot } from '#machines/core/list/list.ts'
+import { editOrderMachine, editOrderSelect } from '#machines/orderEdits/editOrder.machine.ts'
 import { bulkOrdersMachine, bulkOrdersSelect } from '#machines/orders/bulkOrders.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
@@ -76,9 +77,11 @@ interface OrdersScreenProps {
 }
 
 type CorrectFlow = ActorRefFrom<typeof correctOrderMachine>
+type EditFlow = ActorRefFrom<typeof editOrderMachine>
 type NewFlow = ActorRefFrom<typeof newOrderMachine>
 
 const CorrectOrderDialog = lazyWithPreload(() => import('./CorrectOrderDialog.tsx'))
+export const EditOrderDialog = lazyWithPreload(() => import('./EditOrderDialog.tsx'))
 export const NewOrderDialog = lazyWithPreload(() => import('./NewOrderDialog.tsx'))
 
 type BulkFlow = ActorRefFrom<typeof bulkOrdersMachine>
@@ -221,6 +224,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         status={dialogs.statusFlow}
         cancel={dialogs.cancelFlow}
         correct={dialogs.correctFlow}
+        editing={dialogs.editFlow}
         entering={dialogs.newFlow}
         deletion={deletion}
       />
@@ -264,7 +268,9 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
   const statusFlow = useFlow(changeStatusMachine)
   const cancelFlow = useFlow(cancelOrderMachine)
   const correctFlow = useFlow(correctOrderMachine)
+  const editFlow = useFlow(editOrderMachine)
   const newFlow = useFlow(newOrderMachine)
+  const { staffOrders } = useCapabilities()
   const invoices = useFlow(invoicesMachine)
   const confirming = useFlow(confirmOrderMachine)
   const moving = useFlow(moveOrderMachine)
@@ -287,6 +293,13 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
           type: 'dialog.open',
           order: { _id, updatedAt, phone, note, deliveryAddress, items, paymentStatus, payVerifying },
         }),
+      onEdit: staffOrders
+        ? ({ _id, updatedAt, note, items, deliveryFee, totalPrice }) =>
+            editFlow.send({
+              type: 'dialog.open',
+              order: { _id, updatedAt, note, items, deliveryFee, totalPrice },
+            })
+        : undefined,
       actor,
       rights,
       onDelete: deletion
@@ -296,9 +309,22 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
       confirming,
       moving,
     }),
-    [flow, deletion, statusFlow, cancelFlow, correctFlow, invoices, confirming, moving, actor, rights],
+    [
+      flow,
+      deletion,
+      statusFlow,
+      cancelFlow,
+      correctFlow,
+      editFlow,
+      staffOrders,
+      invoices,
+      confirming,
+      moving,
+      actor,
+      rights,
+    ],
   )
-  return { statusFlow, cancelFlow, correctFlow, newFlow, bulk, files, actions }
+  return { statusFlow, cancelFlow, correctFlow, editFlow, newFlow, bulk, files, actions }
 }
 
 interface OrderCardsProps {
@@ -325,14 +351,16 @@ interface OrderDialogsProps extends Pick<OrdersScreenProps, 'deletion'> {
   readonly status: ActorRefFrom<typeof changeStatusMachine>
   readonly cancel: ActorRefFrom<typeof cancelOrderMachine>
   readonly correct: CorrectFlow
+  readonly editing: EditFlow
   readonly entering: NewFlow
 }
 
-const OrderDialogs = memo(({ status, cancel, correct, entering, deletion }: OrderDialogsProps) => (
+const OrderDialogs = memo(({ status, cancel, correct, editing, entering, deletion }: OrderDialogsProps) => (
   <>
     <ChangeStatusDialog flow={status} />
     <CancelOrderDialog flow={cancel} />
     <CorrectDialog flow={correct} />
+    <EditDialog flow={editing} />
     <EnterDialog flow={entering} />
     {deletion && (
       <DeleteDialog
@@ -355,6 +383,10 @@ const OrderDialogs = memo(({ status, cancel, correct, entering, deletion }: Orde
 /** The dialog of a correction. Its code and the list of places load when it opens. */
 const CorrectDialog = ({ flow }: { flow: CorrectFlow }) =>
   useSelector(flow, correctOrderSelect.open) && <CorrectOrderDialog flow={flow} />
+
+/** The dialog of an edit, which loads when it opens. */
+const EditDialog = ({ flow }: { flow: EditFlow }) =>
+  useSelector(flow, editOrderSelect.open) && <EditOrderDialog flow={flow} />
 
 /** The dialog of a new order, which loads with the list of places. */
 const EnterDialog = ({ flow }: { flow: NewFlow }) =>

@@ -11,6 +11,8 @@ export interface OrderActions {
   readonly onStatus: (order: Order) => void
   readonly onCancel: (order: Order) => void
   readonly onCorrect: (order: Order) => void
+  /** Absent where the server cannot edit orders. */
+  readonly onEdit?: ((order: Order) => void) | undefined
   /** The role of the person in the orders of this screen. */
   readonly actor: 'admin' | 'owner'
   readonly rights: MyRights

@@ -1,0 +1,206 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { CodeOf } from '#contract/calls/apiError.ts'
+import type { Line } from '#contract/cart/rules.ts'
+import { createValidator } from '#contract/fields/check.ts'
+import type { callErrors } from '#contract/orderEdits/errors.ts'
+import { type OrderEdit, OrderEditForm } from '#contract/orderEdits/rules.ts'
+import { editOrder } from '#contract/orderEdits/staffApi.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import type { ProductToOrder } from '#contract/staffOrders/entity.ts'
+import { calls } from '../core/calls.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted, Toast } from '../core/emitted.ts'
+import { blankForm, bodyOf, changed, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
+import { changeField, formActions, formFailedTo } from '../core/form/formActions.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { eventOf, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { dialogSelect } from '../core/selectors.ts'
+import { refusalOf, type StaffOrder } from '../orders/orderHandling.ts'
+import { pieceOf, withLine, withProduct } from '../staffOrders/orderLines.ts'
+
+/** What the dialog needs of an order. */
+export type OrderToEdit = Pick<Order, '_id' | 'updatedAt' | 'note' | 'items' | 'deliveryFee' | 'totalPrice'>
+
+/** A line as it is typed. `item`: the index of the item that it goes on with; an empty price stays. */
+export type LineValues = Line & { readonly item?: number; readonly price: string }
+
+export type EditValues = {
+  lines: readonly LineValues[]
+  /** Empty where the fee stays. */
+  deliveryFee: string
+  reason: string
+  note: string
+  /** Whether the customer has agreed to a higher total. */
+  agreed: boolean
+}
+
+type EditOrderEvent =
+  | { type: 'dialog.open'; order: OrderToEdit }
+  | FormEvent<EditValues>
+  | { type: 'product.add'; product: ProductToOrder }
+  | { type: 'line.change'; at: number; line: Partial<LineValues> }
+  | { type: 'line.remove'; at: number }
+  /** The total in taka that the person sees when they press, and whether it is higher than before. */
+  | { type: 'total.show'; total: number; rises: boolean }
+  | { type: 'form.cancel' }
+  /** The answer to the question whether what is typed may be lost. */
+  | { type: 'leave.confirm' }
+  | { type: 'leave.cancel' }
+
+type Context = {
+  order: OrderToEdit | null
+  /** The products that were found and added, for their names. */
+  products: readonly ProductToOrder[]
+  total: number
+  rises: boolean
+  form: Form<EditValues>
+}
+
+/** Input of the call; `version` is the `updatedAt` of the order that the person has seen. */
+export type OrderEditing = { readonly orderId: string; readonly version: string; readonly body: OrderEdit }
+
+const valuesOf = ({ items, note }: OrderToEdit): EditValues => ({
+  lines: items.map(({ productId, quantity, size, color }, item) => ({
+    ...{ productId, quantity, size, color },
+    ...{ item, price: '' },
+  })),
+  ...{ deliveryFee: '', reason: '', note, agreed: false },
+})
+
+const blankEdit: EditValues = { lines: [], deliveryFee: '', reason: '', note: '', agreed: false }
+
+const check = createValidator(OrderEditForm)
+
+type EditCode = CodeOf<typeof callErrors, 'editOrder'>
+type EditReply = Reply<Order | null, EditCode>
+
+const withLines = ({ form }: Context, lines: readonly LineValues[]) => ({
+  form: changed(form, { field: 'lines', value: lines }, check),
+})
+
+const editingOf = ({ order, form, total }: Context): OrderEditing => ({
+  orderId: order?._id ?? '',
+  version: order?.updatedAt ?? '',
+  body: { ...bodyOf(check(form.values)), totalPrice: total },
+})
+
+/** The toast after an edit; it offers to take it back, unless the customer has agreed to it. */
+const editedToast = ({ rises }: Context, reply: EditReply): Toast => {
+  const done: Toast = { type: 'toast.success', text: 'order_edit.done' }
+  if (rises || !reply.ok || !reply.value?.updatedAt) return done
+  const { _id: id, updatedAt: movedAt } = reply.value
+  return { ...done, action: { label: 'undo.undo', undo: { call: 'orderStatus', id, movedAt } } }
+}
+
+export const editOrderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as EditOrderEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'form' | 'busy',
+  },
+  actors: {
+    editOrder: calls<typeof editOrder, OrderEditing, EditCode>(editOrder, ({ orderId, version, body }) => ({
+      params: { orderId },
+      payload: body,
+      ifMatch: version,
+    })),
+  },
+  guards: {
+    succeeded,
+    isChanged: ({ context }) => isChanged(context.form),
+    isChangedAndValid: ({ context: { form } }) => isChanged(form) && check(form.values).ok,
+  },
+  actions: {
+    ...emitActions<Context, EditOrderEvent>(),
+    ...formActions<EditValues, Context, EditOrderEvent>(() => check, 'order_edit.failed'),
+    begin: assign((_, { order }: { order: OrderToEdit }) => ({
+      ...{ order, products: [], total: order.totalPrice, rises: false },
+      form: blankForm(valuesOf(order)),
+    })),
+    addProduct: assign(({ context }, { product }: { product: ProductToOrder }) => ({
+      ...withLines(context, withLine(context.form.values.lines, { ...pieceOf(product), price: '' })),
+      products: withProduct(context.products, product),
+    })),
+    changeLine: assign(({ context }, { at, line }: { at: number; line: Partial<LineValues> }) =>
+      withLines(
+        context,
+        context.form.values.lines.map((one, place) => (place === at ? { ...one, ...line } : one)),
+      ),
+    ),
+    removeLine: assign(({ context }, { at }: { at: number }) =>
+      withLines(
+        context,
+        context.form.values.lines.filter((_, place) => place !== at),
+      ),
+    ),
+    setTotal: assign((_, { total, rises }: { total: number; rises: boolean }) => ({ total, rises })),
+  },
+}).createMachine({
+  id: 'editOrder',
+  description: 'The dialog that changes lines, prices, fee and note of an order that is not packed (product 16.35)',
+  meta: { redaction: { 'editOrder.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: { order: null, products: [], total: 0, rises: false, form: blankForm(blankEdit) },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No order is being edited.',
+      on: { 'dialog.open': { target: 'editing', actions: { type: 'begin', params: eventOf } } },
+    },
+    editing: {
+      description: 'The person changes the order, and sees what it means for the total.',
+      tags: ['confirming', 'form'],
+      on: {
+        'form.change': changeField,
+        'product.add': { actions: { type: 'addProduct', params: eventOf } },
+        'line.change': { actions: { type: 'changeLine', params: eventOf } },
+        'line.remove': { actions: { type: 'removeLine', params: eventOf } },
+        'total.show': { actions: { type: 'setTotal', params: eventOf } },
+        'form.submit': [
+          { guard: 'isChangedAndValid', target: 'saving' },
+          { guard: 'isChanged', actions: 'showIssues' },
+        ],
+        'form.cancel': [{ guard: 'isChanged', target: 'leaving' }, { target: 'closed' }],
+      },
+    },
+    leaving: {
+      description: 'The person is asked whether what is typed may be lost.',
+      tags: 'confirming',
+      on: { 'leave.confirm': 'closed', 'leave.cancel': 'editing' },
+    },
+    saving: {
+      description: 'The server writes the edit; the form is read-only.',
+      tags: ['confirming', 'form', 'busy'],
+      entry: 'accept',
+      invoke: {
+        id: 'editOrder',
+        src: 'editOrder',
+        input: ({ context }) => editingOf(context),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'closed',
+            actions: { type: 'emitEvent', params: ({ context, event }) => editedToast(context, event.output) },
+          },
+          formFailedTo('editing', 'order_edit.failed'),
+        ],
+        onError: unexpectedTo('editing'),
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof editOrderMachine>
+
+export const editOrderSelect = {
+  ...dialogSelect,
+  order: (snapshot: Snapshot) => snapshot.context.order,
+  products: (snapshot: Snapshot) => snapshot.context.products,
+  leaving: (snapshot: Snapshot) => snapshot.matches('leaving'),
+  /** Whether there is something to send. */
+  changed: (snapshot: Snapshot) => isChanged(snapshot.context.form),
+}
+
+/** Whether a screen offers to edit an order: while nothing is paid, and no rule is against it. */
+export const isEditable = (order: StaffOrder, by: 'admin' | 'owner'): boolean =>
+  refusalOf(order, 'edit', by) === undefined && order.paymentStatus === 'unpaid' && !order.payVerifying

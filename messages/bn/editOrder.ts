@@ -1,0 +1,26 @@
+import type * as en from '../en/editOrder.ts'
+import type { Translation } from '../shape.ts'
+import { formatCount } from './format.ts'
+
+export const editOrderTexts: Translation<typeof en.editOrderTexts> = {
+  title: 'অর্ডার বদলান',
+  text: (order) => `অর্ডার #${order}। ক্রেতা নতুন মোটসহ একটি মেসেজ পাবেন।`,
+  price: (name) => `দাম (টাকা): ${name}`,
+  fee: 'ডেলিভারি চার্জ (টাকা)',
+  reason: 'দাম বা চার্জ বদলানোর কারণ',
+  stays: (amount) => `খালি রাখলে ${amount} থাকবে।`,
+  note: 'ডেলিভারির জন্য মন্তব্য',
+  pieces: (name, before) => `${name}: আগে ${formatCount(before)}টি`,
+  added: (name) => `${name}: নতুন`,
+  sums: 'আগে ও পরে',
+  before: 'আগের মোট',
+  after: 'পরের মোট',
+  rises: (amount) => `ক্রেতা ${amount} বেশি দেবেন। আগে ফোনে জিজ্ঞাসা করুন; এরপর আর ফেরানো যাবে না।`,
+  falls: (amount) => `ক্রেতা ${amount} কম দেবেন।`,
+  same: 'মোট একই থাকছে।',
+  agreed: 'ক্রেতা ফোনে বেশি টাকায় রাজি হয়েছেন',
+  cashRefused: 'নিয়ম অনুযায়ী এই টাকার জন্য ক্যাশ অন ডেলিভারি নেই। মোট কমান।',
+  priceFailed: 'মোট হিসাব করা যায়নি।',
+  save: 'বদলগুলো সংরক্ষণ করুন',
+  saving: 'সংরক্ষণ হচ্ছে…',
+}

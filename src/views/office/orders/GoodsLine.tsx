@@ -1,0 +1,185 @@
+import { Flex, Text } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { CartProblem } from '#contract/cart/entity.ts'
+import type { Line } from '#contract/cart/rules.ts'
+import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
+import { namedVariants, type ProductVariant } from '#contract/products/variants.ts'
+import type { ProductToOrder } from '#contract/staffOrders/entity.ts'
+import { productsToOrderQuery } from '#data/staffOrders.ts'
+import { choiceOfVariant } from '#machines/staffOrders/orderLines.ts'
+import { checkoutScreen } from '#messages/checkout.ts'
+import { formatCount } from '#messages/format.ts'
+import { newOrderTexts as texts } from '#messages/newOrder.ts'
+import { Alert } from '#views/ui/Alert.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { formatTaka } from '#views/ui/money.ts'
+import { Select } from '#views/ui/SelectInput.tsx'
+import { SmallIconButton } from '#views/ui/SmallIconButton.tsx'
+import { Stepper } from '#views/ui/Stepper.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+import { choiceText } from './ItemChoice.tsx'
+
+/** The parts of the dialogs in which the staff enters and edits the goods of an order. */
+
+/** Searches as it is typed; Enter adds the first product, a press any other. */
+export const ProductSearch = ({ onAdd }: { readonly onAdd: (product: ProductToOrder) => void }) => {
+  const [search, setSearch] = useState('')
+  const query = useQuery(productsToOrderQuery(search))
+  const found = search.trim().length > 1 ? (query.data ?? []) : []
+  const add = (product: ProductToOrder) => {
+    onAdd(product)
+    setSearch('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search === '') return
+    // In a form, Enter would send it.
+    event.preventDefault()
+    if (found[0] && !query.isPlaceholderData) add(found[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field adds the first product
+    <div onKeyDown={onKeyDown}>
+      <TextInput
+        name="product"
+        label={texts.search}
+        hint={texts.searchHint}
+        value={search}
+        autoComplete="off"
+        onChange={setSearch}
+      />
+      {query.error && <Alert text={texts.searchFailed} />}
+      <Text as="p" size="2" color="gray" role="status" mt="1">
+        {query.data && search.trim().length > 1 && (found.length > 0 ? texts.found(found.length) : texts.noneFound)}
+      </Text>
+      {found.length > 0 && (
+        <Flex asChild direction="column" align="start" gap="2">
+          <ul>
+            {found.map((product) => (
+              <li key={product._id}>
+                <Button
+                  variant="soft"
+                  color="gray"
+                  size="2"
+                  aria-label={texts.add(product.productName)}
+                  onClick={() => add(product)}
+                >
+                  {[
+                    product.productName,
+                    product.sku,
+                    formatTaka(product.price),
+                    texts.left(formatCount(product.remaining)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Flex>
+      )}
+    </div>
+  )
+}
+
+interface GoodsLineProps {
+  /** The index of the line. */
+  readonly at: number
+  readonly name: string
+  readonly line: Line
+  /** The value of the third option of its variant, where it is known. */
+  readonly option?: string | undefined
+  /** Undefined for a product whose choices are not known. */
+  readonly choices: Pick<ProductToOrder, 'sizes' | 'colors' | 'variants'> | undefined
+  /** In taka; undefined while it is not known. */
+  readonly amount: number | undefined
+  readonly problem: CartProblem | undefined
+  readonly onChange: (line: Partial<Line>) => void
+  readonly onRemove: () => void
+  readonly children?: ReactNode
+}
+
+/** A line of an order: pieces, size and colour, and what keeps it from being ordered. */
+export const GoodsLine = (props: GoodsLineProps) => {
+  const { at, name, line, option, choices, amount, problem, onChange, onRemove, children } = props
+  const choice = (kind: 'size' | 'color', values: readonly string[] = [], label: string, placeholder: string) =>
+    values.length > 0 && (
+      <Select
+        id={`${kind}${at}`}
+        name={`${kind}${at}`}
+        aria-label={label}
+        value={line[kind] ?? ''}
+        unknown={line[kind]}
+        placeholder={placeholder}
+        options={values.map((value) => ({ value, label: kind === 'color' ? colourText(value) : value }))}
+        onChange={(value) => onChange({ [kind]: value })}
+      />
+    )
+  return (
+    <li>
+      <Flex align="center" justify="between" gap="2">
+        <Text size="2">
+          {[name, !choices && choiceText({ size: '', color: '', ...line, option })].filter(Boolean).join(' · ')}
+          {amount !== undefined && `: ${formatTaka(amount)}`}
+        </Text>
+        <SmallIconButton icon={X} label={texts.remove(name)} onPress={onRemove} />
+      </Flex>
+      <Flex align="center" wrap="wrap" gap="2">
+        <Stepper
+          label={texts.pieces(name)}
+          fewer={texts.fewer}
+          more={texts.more}
+          value={line.quantity}
+          max={LINE_QUANTITY_MAX}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        {choices?.variants ? (
+          <VariantSelect at={at} line={line} name={name} variants={choices.variants} onChange={onChange} />
+        ) : (
+          <>
+            {choice('size', choices?.sizes, texts.size(name), texts.chooseSize)}
+            {choice('color', choices?.colors, texts.colour(name), texts.chooseColour)}
+          </>
+        )}
+      </Flex>
+      {problem && (
+        <Text as="p" size="2" color="red" role="status">
+          {problemText(problem)}
+        </Text>
+      )}
+      {children}
+    </li>
+  )
+}
+
+interface VariantSelectProps {
+  readonly at: number
+  readonly line: Line
+  readonly name: string
+  readonly variants: readonly ProductVariant[]
+  readonly onChange: (line: Partial<Line>) => void
+}
+
+const VariantSelect = ({ at, line, name, variants, onChange }: VariantSelectProps) => {
+  const named = namedVariants(variants, line)
+  const label = (variant: ProductVariant) =>
+    [choiceText(variant), formatTaka(variant.price), texts.left(formatCount(variant.stock))].filter(Boolean).join(' · ')
+  return (
+    <Select
+      id={`variant${at}`}
+      name={`variant${at}`}
+      aria-label={texts.variant(name)}
+      value={named.length === 1 ? named[0]!._id : ''}
+      placeholder={texts.chooseVariant}
+      options={variants.map((variant) => ({ value: variant._id, label: label(variant) }))}
+      onChange={(id) => onChange(choiceOfVariant(variants.find(({ _id }) => _id === id)))}
+    />
+  )
+}
+
+const problemText = ({ code, params }: CartProblem): string => {
+  if (params) return checkoutScreen.onlyLeft(params.left)
+  return texts.needed[code] ?? checkoutScreen.problems[code] ?? checkoutScreen.cannotOrder
+}

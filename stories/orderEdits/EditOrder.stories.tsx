@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { EventObject } from 'xstate'
+import type { OrderEditPrice } from '#contract/orderEdits/entity.ts'
+import { orderEditPriceQuery } from '#data/orderEdits.ts'
+import { ordersQuery } from '#data/orders.ts'
+import { admin } from '#machines/core/fixtures.ts'
+import { editOrderFixtures } from '#machines/orderEdits/editOrder.fixtures.ts'
+import { order } from '#machines/orders/changeStatus.fixtures.ts'
+import { honey } from '#machines/staffOrders/newOrder.fixtures.ts'
+import { checkoutScreen } from '#messages/checkout.ts'
+import { editOrderTexts as texts } from '#messages/editOrder.ts'
+import { errorSentences } from '#messages/errors.ts'
+import { officeSentences } from '#messages/officeFlows.ts'
+import { ruleSentences } from '#messages/officeRules.ts'
+import { keepingTexts } from '#messages/shell.ts'
+import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
+import { EditOrderDialog } from '#views/office/orders/OrdersScreen.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
+import { cacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const meta: Meta<typeof OrdersPage> = {
+  title: 'Back offices/Edit order',
+  decorators: [inOfficeLayout],
+  component: OrdersPage,
+  loaders: [EditOrderDialog.preload],
+}
+export default meta
+type Story = StoryObj<typeof OrdersPage>
+
+const { events, outcomes } = editOrderFixtures
+const [open] = events['dialog.open']
+const [fee, , agreed] = events['form.change']
+const [add] = events['product.add']
+const [fewer] = events['line.change']
+const [lower, higher] = events['total.show']
+const [submit] = events['form.submit']
+const [cancel] = events['form.cancel']
+const replies = outcomes.editOrder
+
+const sameLines = order.items.map(({ productId, quantity, size, color }, item) => ({
+  ...{ productId, quantity, size, color },
+  ...{ item, price: null },
+}))
+const fewerLines = sameLines.map((line, at) => (at === 0 ? { ...line, quantity: 1 } : line))
+const moreLines = [...sameLines, { productId: honey._id, quantity: 1, size: '', color: '', price: null }]
+
+/** What the server says of lines: the prices of the order, and a total. */
+const priceOf = (lines: typeof moreLines, totalPrice: number, more: Partial<OrderEditPrice> = {}): OrderEditPrice => {
+  const priced = lines.map(({ quantity }, at) => {
+    const price = order.items[at]?.price ?? honey.price
+    const choices = { sizes: at === 0 ? ['M', 'L', 'XL'] : [], colors: at === 0 ? ['white', 'navy'] : [] }
+    return { price, subTotal: price * quantity, ...choices }
+  })
+  return {
+    lines: priced,
+    subTotal: totalPrice - order.deliveryFee,
+    ...{ deliveryFee: order.deliveryFee, rounding: 0, totalPrice, formerTotal: order.totalPrice, problems: [] },
+    ...{ needsAgreement: totalPrice > order.totalPrice, cashRefused: false, ...more },
+  }
+}
+const asked = (lines: typeof moreLines, price: OrderEditPrice, deliveryFee: number | null = null) =>
+  [orderEditPriceQuery(order._id, { lines, deliveryFee }), price] as const
+const lowerTotal = order.totalPrice - 500
+const higherTotal = order.totalPrice + honey.price
+
+const known = (more: Partial<OrderEditPrice> = {}) =>
+  cacheWith(
+    [ordersQuery, [order]],
+    asked(sameLines, priceOf(sameLines, order.totalPrice)),
+    asked(sameLines, priceOf(sameLines, order.totalPrice), 40),
+    asked(fewerLines, priceOf(fewerLines, lowerTotal, more)),
+    asked(moreLines, priceOf(moreLines, higherTotal, more)),
+  )
+const editing = (steps: readonly EventObject[], answers = {}, more: Partial<OrderEditPrice> = {}): Story => ({
+  parameters: withApp({
+    path: '/admin/orders',
+    user: admin,
+    cache: () => known(more),
+    flows: { editOrder: { events: [open, ...steps] as (typeof open)[], replies: answers } },
+  }),
+})
+
+export const Editing = shows(editing([]), texts.title, texts.same, '#editOrder editing')
+export const Fewer = shows(editing([fewer!]), texts.before, texts.after, '#editOrder editing')
+export const More = shows(editing([add]), texts.agreed, texts.added(honey.productName), '#editOrder editing')
+export const ReasonMissing = shows(
+  editing([fee!, submit]),
+  ruleSentences['validation.edit_reason'],
+  '#editOrder editing',
+)
+export const GoodsGone = shows(
+  editing([add], {}, { problems: [{ at: sameLines.length, code: 'cart.only_left', params: { left: 2 } }] }),
+  checkoutScreen.onlyLeft(2),
+  '#editOrder editing',
+)
+export const CashRefused = shows(editing([add], {}, { cashRefused: true }), texts.cashRefused, '#editOrder editing')
+export const Leaving = shows(editing([fewer!, cancel]), keepingTexts.leaveTitle, '#editOrder leaving')
+export const Saving = shows(editing([fewer!, lower!, submit]), texts.saving, '#editOrder saving')
+export const Saved = shows(
+  editing([fewer!, lower!, submit], { editOrder: replies.good }),
+  officeSentences['order_edit.done'],
+  '#editOrder closed',
+)
+export const SavedWithConsent = shows(
+  editing([add, agreed!, higher!, submit], { editOrder: replies.good }),
+  officeSentences['order_edit.done'],
+  '#editOrder closed',
+)
+export const Refused = shows(
+  editing([add, higher!, submit], { editOrder: replies.refused }),
+  errorSentences['order_edit.needs_agreement'],
+  '#editOrder editing',
+)
+export const ChangedSince = shows(
+  editing([fewer!, lower!, submit], { editOrder: replies.changed }),
+  errorSentences['request.changed_since'],
+  '#editOrder editing',
+)

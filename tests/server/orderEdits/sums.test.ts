@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders/entity.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
+import { line, manyTries, orderOf, place, withoutCodes } from '../checkout/buying.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+
+/** Edits, cancellations, corrections and undo by two people at once leave stock, sales and sums exact. */
+
+const account = { ...defaultAccountSettings, ...fastHashing }
+const server = await startTestServer({ account, checkout: withoutCodes, limits: manyTries })
+const { databaseUrl } = server
+await insertSampleShop(databaseUrl, 3)
+const [admin, owner] = [await createUserWithRole(server, 'admin'), await createUserWithRole(server, 'owner')]
+const people = [admin, owner]
+const guest = createVisitor(server.url)
+const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(databaseUrl, text, values)
+const SHOP = ['p1', 'p2', 'p3']
+const STOCK = 30
+await run('update products set owner_id = $1', [owner.id])
+
+const piece = fc.record({ product: fc.constantFrom(...SHOP), pieces: fc.integer({ min: 1, max: 6 }) })
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('edit' as const),
+      lines: fc.array(piece, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('undo' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('correct' as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constantFrom('cancelled' as const, 'processing' as const) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+const press = fc.record({ by: fc.constantFrom(0, 1), at: fc.constantFrom(0, 1), step })
+
+const read = async (id: string): Promise<Order> => (await admin.visitor.call('GET', `/order/get-order/${id}`)).body.data
+
+/** Makes a step; a refused one changes nothing, which the sums show. */
+const make = async (by: 0 | 1 | number, id: string, one: Step) => {
+  const { visitor } = people[by]!
+  const order = await read(id)
+  if (one.type === 'undo') return visitor.post(`/order/undo/${id}`, { movedAt: order.updatedAt })
+  if (one.type === 'correct')
+    return visitor.call('PUT', `/order/${id}/correct`, { quantities: order.items.map(() => one.pieces) })
+  if (one.type !== 'edit') return visitor.call('PATCH', `/order/update-status/${id}`, { status: one.type })
+  const lines = one.lines.map(({ product, pieces }, at) => {
+    const item = order.items[at]
+    const goesOn = item?.productId === product && { item: at }
+    return { ...line(product, pieces), ...goesOn, price: null }
+  })
+  const priced = await visitor.post(`/order/${id}/edit/price`, { lines, deliveryFee: null })
+  if (priced.status !== 200) return priced
+  const body = { lines, deliveryFee: null, reason: '', note: order.note, agreed: true }
+  return visitor.call('PUT', `/order/${id}/edit`, { ...body, totalPrice: priced.body.data.totalPrice })
+}
+
+const held = `select p.id, p.stock + coalesce(sum(i.quantity) filter (where o.status <> 'cancelled'), 0)::int as pieces,
+    p.sales = coalesce(sum(i.quantity) filter (where o.status <> 'cancelled'), 0) as counted,
+    p.stock = $1 + (select coalesce(sum(c.amount), 0) from stock_changes c where c.product_id = p.id and c.created_at > $2) as explained
+  from products p left join order_items i on i.product_id = p.id left join orders o on o.id = i.order_id
+  where p.id = any ($3) group by p.id order by p.id`
+
+test('stock, sales, history of stock and sums add up after any steps of two people on two orders', async () => {
+  const taken = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(press, { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 7 }),
+      async (rounds) => {
+        await run('delete from orders')
+        await run(`update products set stock = ${STOCK}, sales = 0`)
+        const [{ now }] = (await run<{ now: Date }>('select clock_timestamp() as now')) as [{ now: Date }]
+        const orders: Order[] = []
+        for (const id of ['p1', 'p2']) orders.push((await place(guest, orderOf([line(id, 3)]))).body.data.orders[0])
+        for (const presses of rounds) {
+          const answers = await Promise.all(presses.map(({ by, at, step: one }) => make(by, orders[at]!._id, one)))
+          for (const [at, { status }] of answers.entries()) {
+            expect([200, 400, 409]).toContain(status)
+            const { type } = presses[at]!.step
+            if (status === 200) taken.set(type, (taken.get(type) ?? 0) + 1)
+          }
+        }
+        const rows = await run(held, [STOCK, now, SHOP])
+        expect(rows).toEqual(SHOP.map((id) => ({ id, pieces: STOCK, counted: true, explained: true })))
+        for (const { _id } of orders) {
+          const { items, deliveryFee, rounding, totalPrice } = await read(_id)
+          const goods = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+          expect(Math.round((totalPrice - deliveryFee - rounding) * 100)).toBe(goods)
+          expect(Math.abs(rounding)).toBeLessThanOrEqual(0.5)
+          expect(items.length).toBeGreaterThan(0)
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+  expect([...taken.keys()]).toEqual(expect.arrayContaining(['edit', 'undo', 'cancelled']))
+}, 120_000)
