@@ -72,7 +72,8 @@ const check = createValidator(StaffOrderForm)
 
 type PlaceReply = Reply<readonly Order[], CodeOf<typeof callErrors, 'placeStaffOrder'>>
 
-const added = (items: readonly Line[], more: readonly Line[]): readonly Line[] => more.reduce((lines, line) => withLine(lines, line), items)
+const added = (items: readonly Line[], more: readonly Line[]): readonly Line[] =>
+  more.reduce((lines, line) => withLine(lines, line), items)
 
 const withValues = (form: Form<NewOrderValues>, values: Partial<NewOrderValues>): Form<NewOrderValues> =>
   Object.entries(values).reduce(
