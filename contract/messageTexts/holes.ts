@@ -62,6 +62,7 @@ const HOLES = {
   // A reason may be long and in any script, so that an SMS leaves it out.
   cancelled: { mail: [...ofOrder, 'refund', 'reason'], sms: [...ofOrder, 'refund'] },
   phoneChanged: { sms: ['order', 'phone'], needed: 'phone' },
+  edited: { mail: [...ofOrder, 'total'], sms: ['order', 'total'] },
   refunded: { mail: [...ofOrder, 'total'], sms: [...ofOrder, 'total'] },
   refundRejected: { mail: [...ofOrder, 'reason', 'comment'], sms: [...ofOrder, 'reason'] },
   refundFailed: { mail: ofOrder, sms: ofOrder },

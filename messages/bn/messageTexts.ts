@@ -21,6 +21,7 @@ export const messageTextsScreen: Translation<typeof en.messageTextsScreen> = {
     delivered: 'অর্ডার ডেলিভারি হয়েছে',
     cancelled: 'অর্ডার বাতিল হয়েছে',
     phoneChanged: 'অর্ডারের ফোন বদলেছে',
+    edited: 'অর্ডার বদলানো হয়েছে',
     refunded: 'টাকা ফেরত পাঠানো হয়েছে',
     refundRejected: 'রিফান্ডের আবেদন নাকচ',
     refundFailed: 'টাকা ফেরত পাঠানো যায়নি',

@@ -21,6 +21,7 @@ export const messageTextsScreen = {
     delivered: 'Order delivered',
     cancelled: 'Order cancelled',
     phoneChanged: 'Phone of an order changed',
+    edited: 'Order changed',
     refunded: 'Money paid back',
     refundRejected: 'Refund request rejected',
     refundFailed: 'Money could not be paid back',
