@@ -309,8 +309,8 @@ const own: { readonly [machine: string]: Clauses } = {
     isWholeCode: 'the pasted text is a whole code',
   },
   productChoice: {
-    isIncomplete: 'a size or colour is missing',
-    isIncompleteInBar: 'a size or colour is missing, and the buttons are a bar away from the choice',
+    isIncomplete: 'a value is missing, or the values cannot be had together',
+    isIncompleteInBar: 'as above, and the buttons are a bar away from the choice',
   },
   productEdits: {
     hasSaved: 'values have been saved, and no toast offers their undo yet',

@@ -30,8 +30,11 @@ const line = {
 export const CartLine = entity('CartLine', line)
 export type CartLine = EntityOf<typeof CartLine>
 
-/** A product as it was shown when a line was added or last priced. Price in taka. */
-export type Seen = { productName: string; image: string; price: number }
+/**
+ * A product as it was shown when a line was added or last priced. Price in taka; `option` is the value of the third
+ * option, absent without one.
+ */
+export type Seen = { productName: string; image: string; price: number; option?: string | undefined }
 
 /** A line of the browser's cart. The lines of a cart have different keys (`lineKey`). */
 export type CartItem = CartLine & {

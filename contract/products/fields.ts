@@ -32,6 +32,7 @@ type OtherField =
   | 'variants'
   | 'optionNames'
   | 'variantsPrice'
+  | 'highestPrice'
   | 'OwnerName'
   | 'OwnerId'
   | 'freeDelivery'

@@ -27,14 +27,20 @@ export const ProductVariant = entity('ProductVariant', {
 })
 export type ProductVariant = EntityOf<typeof ProductVariant>
 
-/** What a product with variants has in addition; absent for any other, and in lists. */
+/** What a product with variants has in addition; absent for any other, and but for the highest price in lists. */
 export const variantFields = {
   variants: absentOr(list(ProductVariant)),
   /** One for each of the three options; an empty one has its usual name. */
   optionNames: absentOr(list(text)),
   /** The price of the variants that have none of their own. */
   variantsPrice: absentOr(taka),
+  /** The highest price of the variants that can be had, in lists too; `productPrice` is the lowest. */
+  highestPrice: absentOr(taka),
 }
+
+/** Whether the variants of a product differ in price, so that its price is that of the cheapest one. */
+export const variesInPrice = (product: { readonly productPrice: number; readonly highestPrice?: number }): boolean =>
+  (product.highestPrice ?? 0) > product.productPrice
 
 type Choice = Pick<ProductVariant, '_id' | 'size' | 'color'>
 

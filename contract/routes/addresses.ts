@@ -116,10 +116,12 @@ export const buyNowAddress = (line: {
   readonly quantity: number
   readonly size: string
   readonly color: string
+  readonly variantId?: string | undefined
 }): string => {
-  const { productId, quantity, size, color } = line
+  const { productId, quantity, size, color, variantId } = line
   const query = new URLSearchParams({ product: productId, quantity: String(quantity) })
   if (size) query.set('size', size)
   if (color) query.set('color', color)
+  if (variantId) query.set(VARIANT_QUERY, variantId)
   return `${shopRoutes.checkout}?${query}`
 }

@@ -29,6 +29,8 @@ type Context = StoredCart & {
 /** `room`: whether the window has room for the panel; a toast says otherwise that lines were added. */
 type Add = { type: 'cart.add'; items: readonly CartItem[]; room: boolean }
 type OfLine = { key: string }
+/** `variantId`: where size and colour alone do not name a variant. */
+type Choose = OfLine & { size: string; color: string; variantId?: string }
 type Ended = { reason: SessionEnding }
 /** `stored`: the stored cart at this moment, which another tab may have merged already; null where none can be read. */
 type SessionStarted = { type: 'session.started'; user: string; stored: StoredCart | null }
@@ -43,7 +45,7 @@ type CartCommand =
 export type CartEvent =
   | CartCommand
   | ({ type: 'cart.change'; quantity: number } & OfLine)
-  | ({ type: 'cart.choose'; size: string; color: string } & OfLine)
+  | ({ type: 'cart.choose' } & Choose)
   | ({ type: 'cart.remove' } & OfLine)
   | { type: 'cart.undo' }
   /** Another tab has changed the stored cart. */
@@ -92,9 +94,7 @@ const cartSetup = setup({
     change: assign(({ context }, { key, quantity }: OfLine & { quantity: number }) =>
       changed(changeQuantity(context.lines, key, quantity)),
     ),
-    choose: assign(({ context }, { key, ...choice }: OfLine & { size: string; color: string }) =>
-      changed(chooseVariant(context.lines, key, { size: choice.size, color: choice.color })),
-    ),
+    choose: assign(({ context }, { key, ...choice }: Choose) => changed(chooseVariant(context.lines, key, choice))),
     remove: assign(({ context: { lines } }, { key }: OfLine) => {
       const at = lines.findIndex((line) => lineKey(line) === key)
       return { lines: withoutLine(lines, key), removed: at < 0 ? null : { item: lines[at]!, at } }

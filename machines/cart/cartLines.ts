@@ -19,11 +19,12 @@ export type StoredCart = OwnCart & {
 export const emptyCart: StoredCart = { user: null, lines: [], saved: null, kept: null }
 
 /** The line as the server reads it, without what the person saw. */
-export const plainLine = ({ productId, quantity, size, color }: CartLine): CartLine => ({
+export const plainLine = ({ productId, quantity, size, color, variantId }: CartLine): CartLine => ({
   productId,
   quantity,
   size,
   color,
+  ...(variantId && { variantId }),
 })
 
 /** Whether two carts have the same lines in the same order. */
@@ -59,14 +60,19 @@ export const limitOf = (lines: readonly CartItem[], more: readonly CartItem[]): 
 export const changeQuantity = (lines: readonly CartItem[], key: string, quantity: number): readonly CartItem[] =>
   lines.map((line) => (lineKey(line) === key ? { ...line, quantity: limited(quantity) } : line))
 
-/** The lines with another size and colour in one of them, which joins a line that it then equals. */
+const withChoice = (
+  { variantId: _, ...line }: CartItem,
+  { size, color, variantId }: Pick<CartLine, 'size' | 'color' | 'variantId'>,
+): CartItem => ({ ...line, size, color, ...(variantId && { variantId }) })
+
+/** The lines with another choice in one of them, which joins a line that it then equals. */
 export const chooseVariant = (
   lines: readonly CartItem[],
   key: string,
-  choice: Pick<CartLine, 'size' | 'color'>,
+  choice: Pick<CartLine, 'size' | 'color' | 'variantId'>,
 ): readonly CartItem[] =>
   lines.reduce<readonly CartItem[]>(
-    (all, line) => combine(all, lineKey(line) === key ? { ...line, ...choice } : line, add),
+    (all, line) => combine(all, lineKey(line) === key ? withChoice(line, choice) : line, add),
     [],
   )
 
@@ -74,10 +80,7 @@ export const withoutLine = (lines: readonly CartItem[], key: string): readonly C
   lines.filter((line) => lineKey(line) !== key)
 
 /** The lines without those of an order; of a line with more pieces than ordered, the others stay. */
-export const withoutOrdered = (
-  lines: readonly CartItem[],
-  ordered: readonly Pick<CartLine, 'productId' | 'quantity' | 'size' | 'color'>[],
-): readonly CartItem[] =>
+export const withoutOrdered = (lines: readonly CartItem[], ordered: readonly CartLine[]): readonly CartItem[] =>
   lines.flatMap((line) => {
     const taken = ordered.filter((one) => lineKey(one) === lineKey(line)).reduce((sum, one) => sum + one.quantity, 0)
     return taken < line.quantity ? [{ ...line, quantity: line.quantity - taken }] : []

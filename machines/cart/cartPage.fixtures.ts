@@ -15,7 +15,7 @@ export const priced = (item: CartItem, price = item.seen?.price ?? 0): PricedLin
   remaining: 12,
 })
 
-const seller = (OwnerId: string, OwnerName: string, items: readonly PricedLine[]): SellerLines => ({
+export const seller = (OwnerId: string, OwnerName: string, items: readonly PricedLine[]): SellerLines => ({
   OwnerId,
   OwnerName,
   items,
@@ -26,7 +26,7 @@ const seller = (OwnerId: string, OwnerName: string, items: readonly PricedLine[]
   untilFreeDelivery: null,
 })
 
-const priceOf = (
+export const priceOf = (
   sellers: CartPrice['sellers'],
   problems: CartPrice['problems'] = [],
   untilFreeDelivery: number | null = null,

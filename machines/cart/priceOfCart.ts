@@ -3,6 +3,7 @@ import type { CartItem, CartLine, CartPrice, CartProblem, PricedLine, Seen } fro
 import { lineKey } from '#contract/cart/lineKey.ts'
 import type { CartToPrice } from '#contract/cart/rules.ts'
 import { calls } from '../core/calls.ts'
+import { plainLine } from './cartLines.ts'
 
 /** The call for the price of a cart, and what its reply says line by line. */
 
@@ -26,12 +27,14 @@ export const sellersIn = ({ sellers }: CartPrice): SellerOfProduct =>
 export const pricedLinesOf = (price: CartPrice | null): (CartLine & { seen: Seen })[] =>
   (price?.sellers ?? [])
     .flatMap(({ items }) => items)
-    .map(({ productId, quantity, size, color, productName, image, price }) => ({
-      productId,
-      quantity,
-      size,
-      color,
-      seen: { productName, image, price },
+    .map((line) => ({
+      ...plainLine(line),
+      seen: {
+        productName: line.productName,
+        image: line.image,
+        price: line.price,
+        ...(line.option && { option: line.option }),
+      },
     }))
 
 /** A line of the cart with the server's figures. */

@@ -1,113 +1,124 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { CartItem, Seen } from '#contract/cart/entity.ts'
-import type { Line } from '#contract/cart/rules.ts'
-import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
-import { buyNowAddress } from '#contract/routes/addresses.ts'
+import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { buyNowAddress, VARIANT_QUERY } from '#contract/routes/addresses.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { eventOf } from '../core/reply.ts'
+import { type AddressChanged, addressOf, queryOf, watchAddress } from '../core/list/address.ts'
+import { eventOf, warnAboutError } from '../core/reply.ts'
+import {
+  type ChoiceOfAddress,
+  type ChoosableProduct,
+  choiceIn,
+  isIncomplete,
+  lineOf,
+  missingIn,
+  type OptionName,
+  onlyOne,
+  refusalOfChoice,
+  variantOf,
+} from './productOffer.ts'
 
-/** The part of a product that a choice needs. Price in taka, `remaining` in pieces. */
-export type ChoosableProduct = Seen & {
-  productId: string
-  sizes: readonly string[]
-  /** The Bangla names of sizes, for the page alone. */
-  sizeNamesBn?: readonly string[] | undefined
-  colors: readonly string[]
-  /** The sizes and colours that are sold out. */
-  soldOut: readonly string[]
-  remaining: number
-}
-
-type Choice = { size: string; color: string; quantity: number }
 /** `product`: the product as the page shows it now; it may have been read again since the choice began. */
 type OfProduct = { product: ChoosableProduct }
 /** `inBar`: the buttons are a bar on a phone, away from the choice. */
 type Order = OfProduct & { inBar?: boolean }
 
+type Choose = { size: string } | { color: string } | { option: string }
+
+/** `path` and `search`: the address of the product's page, which has the variant; absent on other pages. */
+type Input = OfProduct & { path?: string; search?: string }
+
+/** `path`: empty on a page whose address has no choice. `query`: the address's. */
+type Context = ChoiceOfAddress & { path: string; query: { readonly [name: string]: string } }
+
 type ProductChoiceEvent =
-  | { type: 'choice.size'; size: string }
-  | { type: 'choice.color'; color: string }
+  | AddressChanged
+  | ({ type: 'choice.size'; size: string } & OfProduct)
+  | ({ type: 'choice.color'; color: string } & OfProduct)
+  | ({ type: 'choice.option'; option: string } & OfProduct)
   | { type: 'choice.quantity'; quantity: number }
   | ({ type: 'choice.add' } & Order)
   | ({ type: 'choice.buyNow' } & Order)
   | { type: 'choice.close' }
 
-const isMissing = (chosen: string, offered: readonly string[], soldOut: readonly string[]) =>
-  offered.length > 0 && (!offered.includes(chosen) || soldOut.includes(chosen))
-
-/** What a product still needs before it can be ordered. */
-const missingIn = ({ size, color }: Choice, { sizes, colors, soldOut }: ChoosableProduct) => ({
-  size: isMissing(size, sizes, soldOut),
-  color: isMissing(color, colors, soldOut),
-})
-
-const isIncomplete = (choice: Choice, product: ChoosableProduct) => {
-  const { size, color } = missingIn(choice, product)
-  return size || color
+const ofAddress = (search: string) => {
+  const query = queryOf(search)
+  return { query, variantId: query[VARIANT_QUERY] ?? '' }
 }
 
-const lineOf = (
-  choice: Choice,
-  { productId, sizes, colors, soldOut: _, remaining, ...seen }: ChoosableProduct,
-): CartItem => ({
-  productId,
-  quantity: Math.max(1, Math.min(choice.quantity, remaining, LINE_QUANTITY_MAX)),
-  size: sizes.length > 0 ? choice.size : '',
-  color: colors.length > 0 ? choice.color : '',
-  seen: { productName: seen.productName, image: seen.image, price: seen.price },
-})
-
-/** The line of a choice for a checkout of it alone; null while a size or colour is missing. */
-export const chosenLine = (choice: Choice, product: ChoosableProduct): Line | null => {
-  if (isIncomplete(choice, product)) return null
-  const { seen: _, ...line } = lineOf(choice, product)
-  return line
-}
-
-/** The only size or colour of a product needs no choice. */
-const onlyOne = (offered: readonly string[], soldOut: readonly string[]) =>
-  offered.length === 1 && !soldOut.includes(offered[0] ?? '') ? (offered[0] ?? '') : ''
+/** A choice of a value, as the page shows the product. */
+const choose = [
+  {
+    type: 'choose',
+    params: ({ event: { type: _, ...chosen } }: { event: OfProduct & Choose & { type: string } }) => chosen,
+  },
+  { type: 'showInAddress', params: eventOf<OfProduct> },
+] as const
 
 /** The sheet stays open where a choice is missing. */
 const refused = { guard: { type: 'isIncomplete', params: eventOf<OfProduct> }, target: 'incomplete' } as const
 
 export const productChoiceMachine = setup({
   types: {
-    input: {} as OfProduct,
-    context: {} as Choice,
+    input: {} as Input,
+    context: {} as Context,
     events: {} as ProductChoiceEvent,
     emitted: {} as FlowEmitted,
   },
   delays: { confirmation: 2500 },
+  actors: { watchAddress },
   guards: {
-    isIncomplete: ({ context }, { product }: OfProduct) => isIncomplete(context, product),
-    isIncompleteInBar: ({ context }, { product, inBar }: Order) => inBar === true && isIncomplete(context, product),
+    isIncomplete: ({ context }, { product }: OfProduct) => isIncomplete(choiceIn(context, product), product),
+    isIncompleteInBar: ({ context }, { product, inBar }: Order) =>
+      inBar === true && isIncomplete(choiceIn(context, product), product),
   },
   actions: {
-    setSize: assign((_, { size }: { size: string }) => ({ size })),
-    setColor: assign((_, { color }: { color: string }) => ({ color })),
+    choose: assign(({ context }, { product, ...chosen }: OfProduct & Choose) => ({
+      ...choiceIn(context, product),
+      ...chosen,
+      variantId: '',
+    })),
     setQuantity: assign((_, { quantity }: { quantity: number }) => ({ quantity })),
+    takeAddress: assign((_, { search }: AddressChanged) => ofAddress(search)),
+    /** The address has the chosen variant, so that a reload, Back and a shared link show it. */
+    showInAddress: enqueueActions(({ context, enqueue }, { product }: OfProduct) => {
+      const { path, query } = context
+      const id = variantOf(choiceIn(context, product), product)?._id
+      if (path !== '' && id !== query[VARIANT_QUERY])
+        enqueue.emit({ type: 'navigate', to: addressOf(path, { ...query, [VARIANT_QUERY]: id }), replace: true })
+    }),
     addToCart: emit(({ context }, { product }: OfProduct) => ({
       type: 'cart.add',
-      items: [lineOf(context, product)],
+      items: [lineOf(choiceIn(context, product), product)],
     })),
     openCheckout: emit(({ context }, { product }: OfProduct) => ({
       type: 'navigate',
-      to: buyNowAddress(lineOf(context, product)),
+      to: buyNowAddress(lineOf(choiceIn(context, product), product)),
     })),
+    warnUnexpected: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: { message: String(error) } })),
   },
 }).createMachine({
   id: 'productChoice',
-  description: 'The choice of size, colour and quantity of a product, for the cart or for a checkout of it alone',
-  context: ({ input: { product } }) => ({
+  description:
+    'The choice of size, colour, third option and quantity of a product, for the cart or a checkout of it alone',
+  context: ({ input: { product, path = '', search = '' } }) => ({
     size: onlyOne(product.sizes, product.soldOut),
     color: onlyOne(product.colors, product.soldOut),
+    option: '',
     quantity: 1,
+    path,
+    ...ofAddress(search),
   }),
+  invoke: {
+    id: 'watchAddress',
+    src: 'watchAddress',
+    input: ({ context }) => ({ path: context.path }),
+    onError: { actions: warnAboutError },
+  },
   initial: 'choosing',
   on: {
-    'choice.size': { target: '.choosing', actions: { type: 'setSize', params: eventOf } },
-    'choice.color': { target: '.choosing', actions: { type: 'setColor', params: eventOf } },
+    'address.changed': { actions: { type: 'takeAddress', params: eventOf } },
+    'choice.size': { target: '.choosing', actions: choose },
+    'choice.color': { target: '.choosing', actions: choose },
+    'choice.option': { target: '.choosing', actions: choose },
     'choice.quantity': { target: '.choosing', actions: { type: 'setQuantity', params: eventOf } },
     'choice.add': [
       { guard: { type: 'isIncompleteInBar', params: eventOf }, target: '.asking' },
@@ -121,12 +132,13 @@ export const productChoiceMachine = setup({
     ],
   },
   states: {
-    choosing: { description: 'The person chooses size, colour and quantity.' },
+    choosing: { description: 'The person chooses size, colour, third option and quantity.' },
     incomplete: {
-      description: 'A size or colour is missing, and its message shows.',
+      description: 'A value is missing, or cannot be had with the others, as a message says.',
       on: {
-        'choice.size': { actions: { type: 'setSize', params: eventOf } },
-        'choice.color': { actions: { type: 'setColor', params: eventOf } },
+        'choice.size': { actions: choose },
+        'choice.color': { actions: choose },
+        'choice.option': { actions: choose },
       },
     },
     added: {
@@ -134,11 +146,12 @@ export const productChoiceMachine = setup({
       after: { confirmation: 'choosing' },
     },
     asking: {
-      description: 'A sheet asks for size, colour and quantity.',
+      description: 'A sheet asks for size, colour, third option and quantity.',
       initial: 'choosing',
       on: {
-        'choice.size': { actions: { type: 'setSize', params: eventOf } },
-        'choice.color': { actions: { type: 'setColor', params: eventOf } },
+        'choice.size': { actions: choose },
+        'choice.color': { actions: choose },
+        'choice.option': { actions: choose },
         'choice.quantity': { actions: { type: 'setQuantity', params: eventOf } },
         'choice.close': 'choosing',
       },
@@ -148,7 +161,7 @@ export const productChoiceMachine = setup({
           on: { 'choice.add': refused, 'choice.buyNow': refused },
         },
         incomplete: {
-          description: 'A size or colour is missing, and its message shows.',
+          description: 'A value is missing, or cannot be had with the others, as a message says.',
           on: { 'choice.add': refused, 'choice.buyNow': refused },
         },
       },
@@ -161,12 +174,18 @@ type Snapshot = SnapshotFrom<typeof productChoiceMachine>
 const isRefused = (snapshot: Snapshot) => snapshot.matches('incomplete') || snapshot.matches({ asking: 'incomplete' })
 
 export const productChoiceSelect = {
-  choice: ({ context }: Snapshot) => context,
-  /** Whether the size must be chosen before the product can be ordered, and the person has tried to order it. */
-  lacksSize: (product: ChoosableProduct) => (snapshot: Snapshot) =>
-    isRefused(snapshot) && missingIn(snapshot.context, product).size,
-  lacksColor: (product: ChoosableProduct) => (snapshot: Snapshot) =>
-    isRefused(snapshot) && missingIn(snapshot.context, product).color,
+  choice: (product: ChoosableProduct) => (snapshot: Snapshot) => choiceIn(snapshot.context, product),
+  /** The chosen variant; undefined for none. */
+  variant: (product: ChoosableProduct) => (snapshot: Snapshot) =>
+    variantOf(choiceIn(snapshot.context, product), product),
+  /** Whether a value must be chosen before the product can be ordered, and the person has tried to order it. */
+  lacks: (product: ChoosableProduct, name: OptionName) => (snapshot: Snapshot) =>
+    isRefused(snapshot) && missingIn(choiceIn(snapshot.context, product), product)[name],
+  /** Why the chosen values cannot be had together; undefined where they can, and while one is missing. */
+  refusal: (product: ChoosableProduct) => (snapshot: Snapshot) =>
+    refusalOfChoice(choiceIn(snapshot.context, product), product),
+  /** Whether the person has tried to order what cannot be ordered. */
+  isRefused,
   /** Whether the sheet is open. */
   asks: (snapshot: Snapshot) => snapshot.matches('asking'),
   /** Whether the product has just been added. */

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Address } from '#contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
+import { lineKey } from '#contract/cart/lineKey.ts'
 import type { OffersView } from '../payments/offers.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 import { advanceMethodOf, isOrderable, methodOf, offersOf } from './checkout.values.ts'
@@ -33,8 +34,7 @@ export type PriceChange = {
 
 const linesOf = (price: CartPrice): readonly PricedLine[] => price.sellers.flatMap(({ items }) => items)
 
-const sameLine = (one: PricedLine) => (other: PricedLine) =>
-  other.productId === one.productId && other.size === one.size && other.color === one.color
+const sameLine = (one: PricedLine) => (other: PricedLine) => lineKey(other) === lineKey(one)
 
 const amount = (of: 'fee' | 'total', was: number | null, now: number | null): readonly PriceChange[] =>
   was === null || now === null || was === now ? [] : [{ of, name: '', was, now }]

@@ -222,6 +222,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   option_names: 'অপশনগুলোর নাম',
   size: 'সাইজ',
   variants_price: 'ভ্যারিয়েন্টের দাম',
+  highest_price: 'ভ্যারিয়েন্টের সর্বোচ্চ দাম',
   sold_out: 'শেষ হয়ে গেছে',
   slug: 'দোকানের ভেতরে ঠিকানা',
   state: 'অবস্থা',

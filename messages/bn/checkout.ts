@@ -81,7 +81,7 @@ export const checkoutScreen: Translation<typeof en.checkoutScreen> = {
     'cart.no_such_size': 'এই সাইজে আর বিক্রি হয় না',
     'cart.size_sold_out': 'এই সাইজের স্টক শেষ',
     'cart.color_sold_out': 'এই রঙের স্টক শেষ',
-    'cart.option_needed': 'আরও একটি পছন্দ দরকার',
+    'cart.option_needed': 'কার্টে এর ধরন বাছাই করুন',
     'cart.no_such_color': 'এই রঙে আর বিক্রি হয় না',
   },
   onlyLeft: (left) => `মাত্র ${formatCount(left)}টি আছে`,

@@ -235,6 +235,7 @@ export const invoiceTexts: Translation<typeof en.invoiceTexts> = {
   item: 'পণ্য',
   size: 'সাইজ',
   color: 'রং',
+  option: 'ধরন',
   quantity: 'পরিমাণ',
   price: 'দাম',
   itemTotal: 'মোট দাম',

@@ -55,6 +55,7 @@ export const ordersTexts: Translation<typeof en.ordersTexts> = {
 
 export const sumTexts: Translation<typeof en.sumTexts> = {
   size: 'সাইজ',
+  option: 'ধরন',
   subtotal: 'পণ্যের দাম',
   shipping: 'ডেলিভারি চার্জ',
   shippingShared: 'এর মধ্যে নেই',

@@ -59,6 +59,8 @@ export const cartButtonTexts: Translation<typeof en.cartButtonTexts> = {
   cartOf: (count) => (count === 0 ? 'কার্ট, খালি' : `কার্ট, ${formatCount(count)}টি পণ্য`),
   addToCart: 'কার্টে যোগ করুন',
   addToCartOf: (name) => `কার্টে যোগ করুন: ${name}`,
+  chooseOptions: 'ধরন বাছাই করুন',
+  chooseOptionsOf: (name) => `ধরন বাছাই করুন: ${name}`,
 }
 
 export const freeDeliveryTexts: Translation<typeof en.freeDeliveryTexts> = {
@@ -93,7 +95,14 @@ export const choiceTexts: Translation<typeof en.choiceTexts> = {
   more: 'একটি বাড়ান',
   chooseSize: 'সাইজ বাছাই করুন',
   chooseColour: 'রং বাছাই করুন',
+  option: 'ধরন',
+  chooseOption: 'ধরন বাছাই করুন',
   soldOut: 'স্টক শেষ',
+  notOffered: 'একসঙ্গে নেই',
+  refusals: {
+    soldOut: 'এটির স্টক শেষ। অন্য একটি বাছাই করুন',
+    none: 'এগুলো একসঙ্গে পাওয়া যায় না। অন্য একটি বাছাই করুন',
+  },
   buyNow: 'এখনই কিনুন',
   added: 'যোগ হয়েছে',
   cancel: 'ফিরে যান',

@@ -21,6 +21,7 @@ export const uiTexts: Translation<typeof en.uiTexts> = {
   code: '৪ সংখ্যার কোড',
   digit: (nth, count) => `${formatCount(count)}টির মধ্যে ${formatCount(nth)} নম্বর সংখ্যা`,
   originalPrice: 'আসল দাম:',
+  from: (price) => `${price} থেকে`,
 
   pages: 'পাতা',
   previous: 'আগের',

@@ -224,6 +224,7 @@ export const auditFields = {
   option_names: 'Names of the options',
   size: 'Size',
   variants_price: 'Price of the variants',
+  highest_price: 'Highest price of the variants',
   sold_out: 'Sold out',
   slug: 'Address in the shop',
   state: 'State',

@@ -80,7 +80,7 @@ export const checkoutScreen = {
     'cart.no_such_size': 'not sold in this size any more',
     'cart.size_sold_out': 'sold out in this size',
     'cart.color_sold_out': 'sold out in this colour',
-    'cart.option_needed': 'needs another choice',
+    'cart.option_needed': 'choose its option in the cart',
     'cart.no_such_color': 'not sold in this colour any more',
   } as { readonly [code: string]: string },
   onlyLeft: (left: number) => `only ${left} left`,

@@ -374,6 +374,7 @@ export const invoiceTexts = {
   item: 'Item',
   size: 'Size',
   color: 'Colour',
+  option: 'Option',
   quantity: 'Qty',
   price: 'Price',
   itemTotal: 'Amount',

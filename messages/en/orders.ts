@@ -67,9 +67,10 @@ export const ordersTexts = {
   invoiceFile: (id: string) => `invoice-${id}.pdf`,
 } as const
 
-/** Names of the sums of an order, and of its items' size. */
+/** Names of the sums of an order, and of the choices of its items. */
 export const sumTexts = {
   size: 'Size',
+  option: 'Option',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   /** An owner of some of the items gets no part of the fee. */

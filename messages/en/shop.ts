@@ -65,6 +65,9 @@ export const cartButtonTexts = {
   cartOf: (count: number) => (count === 0 ? 'Cart, empty' : `Cart, ${pieces(count)}`),
   addToCart: 'Add to Cart',
   addToCartOf: (name: string) => `Add to Cart: ${name}`,
+  /** A link to the page of a product with variants. */
+  chooseOptions: 'Choose options',
+  chooseOptionsOf: (name: string) => `Choose options: ${name}`,
 }
 
 /** Texts of free delivery wherever goods are shown. */
@@ -96,7 +99,7 @@ export const trustTexts = {
   call: (number: string) => `Call ${number}`,
 } as const
 
-/** Texts of the choice of size, colour and quantity. */
+/** Texts of the choice of size, colour, third option and quantity. */
 export const choiceTexts = {
   size: 'Size',
   colour: 'Colour',
@@ -105,7 +108,15 @@ export const choiceTexts = {
   more: 'One more',
   chooseSize: 'Choose a size',
   chooseColour: 'Choose a colour',
+  option: 'Option',
+  chooseOption: 'Choose an option',
   soldOut: 'Sold out',
+  /** Of a value that the product does not have together with the others. */
+  notOffered: 'Not offered',
+  refusals: {
+    soldOut: 'This choice is sold out. Choose another one',
+    none: 'These are not offered together. Choose another one',
+  },
   buyNow: 'Buy Now',
   added: 'Added',
   cancel: 'Cancel',

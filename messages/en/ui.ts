@@ -20,6 +20,8 @@ export const uiTexts = {
   code: '4-digit code',
   digit: (nth: number, count: number) => `Digit ${nth} of ${count}`,
   originalPrice: 'Original price:',
+  /** The lowest of several prices. */
+  from: (price: string) => `from ${price}`,
 
   pages: 'Pages',
   previous: 'Previous',

@@ -37,6 +37,7 @@ const MONEY = new Set([
   'original_price',
   'price',
   'variants_price',
+  'highest_price',
   'total_price',
   'delivery_fee',
   'cash',

@@ -1,19 +1,23 @@
 import { Context, Effect, Layer } from 'effect'
 import { REVIEWS_SHOWN, STARS_MAX } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
-import { toTaka } from '#contract/money.ts'
+import { discounted, toTaka } from '#contract/money.ts'
 import { isInfoPage, policyParts, SHOP_PAGES, type ShopPage } from '#contract/policies/pages.ts'
+import { colourName } from '#contract/products/colourName.ts'
 import {
   campaignPageAddress,
   categoryAddress,
   policyAddress,
   productAddress,
   sellerAddress,
+  VARIANT_QUERY,
 } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { requestTexts, type Texts } from '../platform/texts.ts'
+import type { VariantRow } from '../products/rows.ts'
+import { shownVariants } from '../products/statements.ts'
 import { type PageHead, previewText } from './pageHead.ts'
 import { type Paths, samePath } from './pageLanguage.ts'
 
@@ -42,6 +46,10 @@ export interface ProductHeadRow {
   readonly images: readonly string[]
   readonly owner_name: string
   readonly free_delivery: boolean
+  /** Percent. */
+  readonly discount: number
+  /** Null for a product without variants. */
+  readonly variants: readonly VariantRow[] | null
   readonly refund_days: number
   /** Fees in paisa. */
   readonly inside: number
@@ -115,7 +123,7 @@ export const previewStatements = {
     from campaign_pages where slug = $1 and state = 'published'`,
   product: `select p.id, ${inLanguage('p.name')} as name, ${bothNames('p')} as both_names, ${inLanguage('p.description')} as description, p.price,
       p.available, p.rating, p.images, p.owner_name, d.refund_days, f.inside, f.outside,
-      coalesce(p.price >= f.free_from, false) as free_delivery,
+      coalesce(p.price >= f.free_from, false) as free_delivery, p.discount, ${shownVariants} as variants,
       array_remove(array[c.id, s.id, t.id], null) as ids,
       array_remove(array[${inLanguage('c.name')}, ${inLanguage('s.name')}, ${inLanguage('t.name')}], null) as categories,
       review_count(p.star_counts) as reviews,
@@ -217,6 +225,46 @@ const returnPolicy = (refundDays: number) => ({
     : { returnPolicyCategory: `${CONTEXT}/MerchantReturnNotPermitted` }),
 })
 
+/** @param price in paisa */
+const offer = (row: ProductHeadRow, url: string, price: number, isAvailable: boolean) => ({
+  '@type': 'Offer',
+  url,
+  price: toTaka(price).toFixed(2),
+  priceCurrency: 'BDT',
+  itemCondition: `${CONTEXT}/NewCondition`,
+  availability: `${CONTEXT}/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+  ...(row.owner_name && { seller: { '@type': 'Organization', name: row.owner_name } }),
+  shippingDetails: shippingDetails(row),
+  hasMerchantReturnPolicy: returnPolicy(row.refund_days),
+})
+
+/** The options of schema.org's vocabulary in which the variants differ. */
+const variesBy = (variants: readonly VariantRow[]) =>
+  (['size', 'color'] as const).filter((name) => variants.some((variant) => variant[name] !== ''))
+
+const withVariant = (url: string, id: string) => {
+  const address = new URL(url)
+  address.searchParams.set(VARIANT_QUERY, id)
+  return address.href
+}
+
+/** The fields of a product with variants, each of which has its own address and offer. */
+const productGroup = (row: ProductHeadRow, variants: readonly VariantRow[], url: string, publicUrl: string) => ({
+  '@type': 'ProductGroup',
+  productGroupID: row.id,
+  url,
+  ...(variesBy(variants).length > 0 && { variesBy: variesBy(variants).map((name) => `${CONTEXT}/${name}`) }),
+  hasVariant: variants.map(({ _id, size, color, option, image, stock, original_price }) => ({
+    '@type': 'Product',
+    sku: _id,
+    name: [row.name, size, color && colourName(color), option].filter(Boolean).join(', '),
+    ...(size && { size }),
+    ...(color && { color: colourName(color) }),
+    image: [image || row.images[0]].flatMap((one) => (one ? new URL(one, publicUrl).href : [])),
+    offers: offer(row, withVariant(url, _id), discounted(original_price, row.discount), stock > 0),
+  })),
+})
+
 export const productHead = (row: ProductHeadRow, publicUrl: string): PageHead => {
   const description = previewText(row.description)
   return {
@@ -228,23 +276,13 @@ export const productHead = (row: ProductHeadRow, publicUrl: string): PageHead =>
     data: (url, addressOf) => [
       {
         '@context': CONTEXT,
-        '@type': 'Product',
         name: row.name,
-        sku: row.id,
         category: row.categories[0],
         description,
         image: row.images.map((image) => new URL(image, publicUrl).href),
-        offers: {
-          '@type': 'Offer',
-          url,
-          price: toTaka(row.price).toFixed(2),
-          priceCurrency: 'BDT',
-          itemCondition: 'https://schema.org/NewCondition',
-          availability: `https://schema.org/${row.available ? 'InStock' : 'OutOfStock'}`,
-          ...(row.owner_name && { seller: { '@type': 'Organization', name: row.owner_name } }),
-          shippingDetails: shippingDetails(row),
-          hasMerchantReturnPolicy: returnPolicy(row.refund_days),
-        },
+        ...(row.variants
+          ? productGroup(row, row.variants, url, publicUrl)
+          : { '@type': 'Product', sku: row.id, offers: offer(row, url, row.price, row.available) }),
         ...(row.rating > 0 &&
           row.reviews > 0 && {
             aggregateRating: { '@type': 'AggregateRating', ratingValue: row.rating, reviewCount: row.reviews },

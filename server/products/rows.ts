@@ -70,6 +70,8 @@ export type ProductChange = ReturnType<typeof productColumns.ofChange>
 interface OtherColumns extends Times {
   readonly id: string
   readonly price: number
+  /** Null for a product without variants. */
+  readonly highest_price: number | null
   readonly sales: number
   readonly rating: number
   /** The numbers of reviews with 1 to 5 stars. */
@@ -84,6 +86,7 @@ interface OtherColumns extends Times {
 const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
   id: true,
   price: true,
+  highest_price: true,
   sales: true,
   rating: true,
   star_counts: true,
@@ -102,7 +105,16 @@ export const readColumns: readonly string[] = [...productColumns.names, ...Objec
 /** All columns of a new row; the questions and answers as JSON text. */
 export type InsertedProduct = Omit<
   ProductFields & OtherColumns,
-  'faqs' | 'faqs_bn' | 'draft' | 'held' | 'star_counts' | 'visibility' | 'shown_from' | 'shown_until' | 'dated_prices'
+  | 'faqs'
+  | 'faqs_bn'
+  | 'draft'
+  | 'held'
+  | 'star_counts'
+  | 'highest_price'
+  | 'visibility'
+  | 'shown_from'
+  | 'shown_until'
+  | 'dated_prices'
 > & {
   readonly faqs: string
   readonly faqs_bn: string
@@ -237,6 +249,7 @@ export const toProduct = (row: ProductRow, reader: SignedIn | null = null): Prod
   video: row.video,
   productSku: row.sku ?? '',
   ...variantsOf(row),
+  ...(row.highest_price !== null && { highestPrice: toTaka(row.highest_price) }),
   OwnerName: row.owner_name,
   OwnerId: row.owner_id ?? '',
   freeDelivery: row.free_delivery ?? false,

@@ -5,7 +5,8 @@ import { capabilities } from './capabilities.ts'
 const words = (name: string | undefined) => (capabilities().readableAddresses ? name : undefined)
 
 /** The address of a product's page, with the words of its name where the server has such addresses. */
-export const productLink = (id: string, name: string): string => productAddress(id, words(name))
+export const productLink = (id: string, name: string, variantId?: string): string =>
+  productAddress(id, words(name), variantId)
 
 /**
  * The address of a category's page, with the words of its names where the server has such addresses.

@@ -6,8 +6,10 @@ import { productQuery } from '#data/products.ts'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { cartFixtures, honey, saree } from '#machines/cart/cart.fixtures.ts'
 import { emptyCart } from '#machines/cart/cartLines.ts'
-import { cartPageFixtures, freeDeliveryPrices } from '#machines/cart/cartPage.fixtures.ts'
-import { customer } from '#machines/core/fixtures.ts'
+import { cartPageFixtures, freeDeliveryPrices, priced, priceOf, seller } from '#machines/cart/cartPage.fixtures.ts'
+import { choosablePanjabi } from '#machines/cart/productChoice.fixtures.ts'
+import { lineOf } from '#machines/cart/productOffer.ts'
+import { customer, successReply } from '#machines/core/fixtures.ts'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { uiTexts } from '#messages/ui.ts'
@@ -17,7 +19,7 @@ import { ProductCard } from '#views/shop/products/ProductCard.tsx'
 import { ProductGrid } from '#views/shop/products/ProductGrid.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { formatTaka } from '#views/ui/money.ts'
-import { products, saree as sareeProduct, shopCacheWith } from '../support/shop.ts'
+import { panjabi, products, saree as sareeProduct, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -34,6 +36,12 @@ export default meta
 type Story = StoryObj<typeof CartPage>
 
 const { priceCart } = cartPageFixtures.outcomes
+const whiteOfM = { size: 'M', color: 'White', quantity: 1 }
+/** Two variants of one product. */
+const fabrics: readonly CartItem[] = [
+  { ...lineOf({ ...whiteOfM, option: 'Cotton' }, choosablePanjabi), quantity: 2 },
+  lineOf({ ...whiteOfM, size: 'L', option: 'Silk' }, choosablePanjabi),
+]
 const [more] = cartPageFixtures.events['lines.changed']
 
 interface Path {
@@ -56,7 +64,7 @@ const pageWith = (reply?: unknown, { lines = [saree, honey], events = [], ofCart
       }),
       cartPage: { input: { lines }, events, replies: reply === undefined ? {} : { priceCart: reply } },
     },
-    cache: () => shopCacheWith([productQuery('saree'), sareeProduct]),
+    cache: () => shopCacheWith([productQuery('saree'), sareeProduct], [productQuery('panjabi'), panjabi]),
   }),
 })
 
@@ -101,6 +109,35 @@ export const SizeNeeded: Story = shows(
   pageWith(priceCart.sizeNeeded, { lines: [{ ...saree, size: '14 haat' }, honey], ofCart: [] }),
   texts.sizeGone,
   '13 haat',
+)
+export const Variants: Story = shows(
+  pageWith(
+    successReply(
+      priceOf([
+        seller(
+          'owner',
+          'Rafiqul Islam',
+          fabrics.map((line) => priced(line)),
+        ),
+      ]),
+    ),
+    {
+      lines: fabrics,
+    },
+  ),
+  'Cotton',
+  'Silk',
+  formatTaka(2400),
+)
+/** The variants of the size and colour in the cart differ in the third option; the person chooses it in the line. */
+export const OptionNeeded: Story = shows(
+  pageWith(successReply(priceOf([], [{ at: 0, code: 'cart.option_needed' }])), {
+    lines: [{ productId: 'panjabi', quantity: 1, size: 'L', color: 'White' }],
+    ofCart: [],
+  }),
+  texts.chooseOption,
+  'Fabric',
+  'Silk',
 )
 export const LineRemoved: Story = shows(
   pageWith(priceCart.good, { ofCart: cartFixtures.events['cart.remove'] }),

@@ -14,6 +14,7 @@ import { logoQuery } from '#data/logo.ts'
 import { productQuery, productsQuery } from '#data/products.ts'
 import { shippingFeeQuery } from '#data/shippingFee.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
+import { choosablePanjabi } from '#machines/cart/productChoice.fixtures.ts'
 import { plainProduct } from '#machines/core/fixtures.ts'
 import { fees } from '#machines/shippingFee/shippingFee.fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
@@ -136,6 +137,20 @@ export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢা�
   remainingProducts: 3,
   productSubCategory: { _id: 'sarees', subCategoryName: 'Sarees' },
   productSubSubCategory: { _id: 'jamdani', subSubCategoryName: 'Jamdani' },
+})
+
+/** A product with variants, which differ in price; L in cotton is sold out, L in silk is White only. */
+export const panjabi: Product = product('clothing', 'Panjabi of Pabna', 'panjabi', 1300, {
+  _id: 'panjabi',
+  productPrice: 1200,
+  productImages: ['panjabi', 'white-panjabi'].map(picture),
+  productSizes: choosablePanjabi.sizes,
+  productColors: choosablePanjabi.colors,
+  remainingProducts: choosablePanjabi.remaining,
+  variants: choosablePanjabi.variants,
+  optionNames: choosablePanjabi.optionNames,
+  variantsPrice: 1300,
+  highestPrice: 2400,
 })
 
 const manyReviews = 12_345

@@ -67,9 +67,11 @@ const columnsOf = (
   }
   const sizes = optional(texts.size, ({ size, sizeNameBn }) => sizeText(size, sizeNameBn), 80, 0)
   const colors = optional(texts.color, ({ color }) => valueText(colourName(color)), 95, SWATCH + 5)
+  const options = optional(texts.option, ({ option = '' }) => valueText(option), 95, 0)
   const others: readonly Column[] = [
     ...sizes,
     ...colors.map((column) => ({ ...column, colorOf: ({ color }: OrderItem) => cssColorOf(printable(color)) })),
+    ...options,
     figure(texts.quantity, ({ quantity }) => formatCount(quantity), 24),
     figure(texts.price, ({ price }) => formatPaisa(price), 50),
     figure(texts.itemTotal, ({ subTotal }) => formatPaisa(subTotal), 60),

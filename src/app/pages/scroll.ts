@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { VARIANT_QUERY } from '#contract/routes/addresses.ts'
 import { browserStore } from '../browser/browserStore.ts'
 
 /** Time limit for a page to reach its former height, or to show the part that the address names, in milliseconds. */
@@ -7,8 +8,8 @@ const RENDER_TIMEOUT_MS = 3000
 /** The events by which a person scrolls. */
 const OWN_SCROLLS = ['wheel', 'touchstart', 'keydown']
 
-/** Query parameters that open something next to or above the page, which stays where it is. */
-const PANELS = ['order']
+/** Query parameters that open something next to or above the page, or choose a variant: the page stays where it is. */
+const PANELS = ['order', VARIANT_QUERY]
 
 /**
  * Scrolls smoothly to the top at every change of path or query (product 2.13), at once for people who prefer reduced

@@ -9,6 +9,8 @@ interface OptionGroupProps {
   readonly error?: string | undefined
   /** Options that cannot be chosen, and why. */
   readonly away?: { readonly options: readonly string[]; readonly text: string }
+  /** What is said of an option that can be chosen. */
+  readonly note?: ((option: string) => string | undefined) | undefined
   /** The content of an option; its name for screen readers is the text in it. */
   readonly show?: (option: string) => ReactNode
   readonly onChange: (value: string) => void
@@ -21,6 +23,7 @@ export const OptionGroup = ({
   options,
   error,
   away,
+  note,
   show = (option) => option,
   onChange,
 }: OptionGroupProps) => {
@@ -35,8 +38,14 @@ export const OptionGroup = ({
       <div className={css.list}>
         {options.map((option) => {
           const isAway = away?.options.includes(option)
+          const said = isAway ? away?.text : note?.(option)
           return (
-            <label key={option} className={css.option} data-away={isAway || undefined}>
+            <label
+              key={option}
+              className={css.option}
+              data-away={isAway || undefined}
+              data-noted={said ? true : undefined}
+            >
               <input
                 type="radio"
                 name={id}
@@ -46,10 +55,10 @@ export const OptionGroup = ({
                 onChange={() => onChange(option)}
               />
               {show(option)}
-              {isAway && (
+              {said && (
                 <>
                   {' '}
-                  <small>{away?.text}</small>
+                  <small>{said}</small>
                 </>
               )}
             </label>

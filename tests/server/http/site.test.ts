@@ -16,6 +16,7 @@ import { STYLES_FILE, serverFolderOf } from '#server/pages/rendering.ts'
 import { securityTxt } from '#server/pages/shopPages.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { splitProduct } from '../products/splitProduct.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'haat-dist-'))
@@ -453,6 +454,39 @@ test("a product's page has its metadata in the head", async () => {
     ],
   })
   expect(html).toContain('id="haat-settings"')
+})
+
+test('a product with variants is a group of products for search engines, each with its own address, price and picture', async () => {
+  await splitProduct(server.databaseUrl, 'p3', [
+    { id: 'small', size: 'S', color: '#b3174f', option: 'Silk', stock: 2, price: 50_000 },
+    { id: 'medium', size: 'M', color: 'Red', option: 'Cotton', stock: 0 },
+  ])
+  await query(server.databaseUrl, "update product_variants set image = '/media/b.webp' where id = 'medium'")
+  const html = (await get('/product/p3')).body.toString()
+  const [data] = dataOf(html)
+  const address = `${publicUrl}/product/p3`
+  expect(html).toContain(`<link rel="canonical" href="${address}">`)
+  expect(data).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Product 3',
+    url: address,
+    productGroupID: 'p3',
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    hasVariant: [
+      {
+        ...{ '@type': 'Product', sku: 'small', name: 'Product 3, S, Maroon, Silk', size: 'S', color: 'Maroon' },
+        image: [`${publicUrl}/media/a.webp`],
+        offers: { url: `${address}?variant=small`, price: '438.00', availability: 'https://schema.org/InStock' },
+      },
+      {
+        ...{ sku: 'medium', size: 'M', image: [`${publicUrl}/media/b.webp`] },
+        offers: { price: '875.00', availability: 'https://schema.org/OutOfStock' },
+      },
+    ],
+  })
+  expect(data).not.toHaveProperty('offers')
+  const bangla = dataOf((await get('/product/p3?lang=bn')).body.toString())[0]
+  expect(bangla.hasVariant[0].offers.url).toBe(`${address}?lang=bn&variant=small`)
 })
 
 test('texts of a seller are escaped in the head, and previews get a picture of at most 1280 pixels', async () => {

@@ -53,6 +53,7 @@ describe('a product that is split', () => {
       productSoldOut: ['blue'],
       productOriginalPrice: 500,
       productPrice: 438,
+      highestPrice: 875,
     }
     expect(body.data).toMatchObject(derived)
     const shown = await read()
@@ -98,6 +99,18 @@ describe('a product that is split', () => {
     const list = (await guest.call('GET', '/products?size=S')).body.data.data
     expect(list).toMatchObject([{ _id: 'p1', ...derived }])
     expect(list[0].variants).toBeUndefined()
+  })
+
+  test('has the highest price of the variants that can be had, in lists too, until it is one product again', async () => {
+    await split([SMALL, MEDIUM, { ...LARGE, price: 2000 }])
+    expect((await read()).highestPrice).toBe(875)
+    const { variants } = await read(admin.visitor)
+    await sql('update product_variants set stock = 1 where id = $1', [variants[2]._id])
+    const listed = async () =>
+      (await guest.call('GET', '/products')).body.data.data.find(({ _id }: { _id: string }) => _id === 'p1')
+    expect(await listed()).toMatchObject({ productPrice: 438, highestPrice: 1750 })
+    await split([])
+    expect(await listed()).not.toHaveProperty('highestPrice')
   })
 
   test('is read, ordered and changed by clients of the specification', async () => {

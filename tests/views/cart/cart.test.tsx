@@ -89,6 +89,22 @@ describe('the cart', () => {
       expect.objectContaining({ type: 'cart.choose', size: '13 haat', color: '#b3174f' }),
     )
   })
+
+  test('names the options of two variants, and chooses a third option in its line', async () => {
+    await show(cart.Variants)
+    expect(screen.getAllByRole('link', { name: 'Panjabi' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/product/panjabi?variant=m-white-cotton',
+      '/product/panjabi?variant=l-white-silk',
+    ])
+    cleanup()
+    await show(cart.OptionNeeded)
+    const fabrics = await screen.findByRole('group', { name: 'Fabric' })
+    expect(within(fabrics).getByRole<HTMLInputElement>('radio', { name: 'Cotton Sold out' }).disabled).toBe(true)
+    await act(async () => fireEvent.click(within(fabrics).getByRole('radio', { name: 'Silk' })))
+    expect(eventsOf('cart')).toContainEqual(
+      expect.objectContaining({ type: 'cart.choose', size: 'L', color: 'White', variantId: 'l-white-silk' }),
+    )
+  })
 })
 
 describe('the choice of a product', () => {

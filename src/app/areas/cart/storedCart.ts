@@ -8,8 +8,14 @@ const line = {
   quantity: Schema.Int.check(Schema.isGreaterThan(0)),
   size: Schema.String,
   color: Schema.String,
+  variantId: Schema.optional(Schema.String),
 }
-const seen = Schema.Struct({ productName: Schema.String, image: Schema.String, price: Schema.Finite })
+const seen = Schema.Struct({
+  productName: Schema.String,
+  image: Schema.String,
+  price: Schema.Finite,
+  option: Schema.optional(Schema.String),
+})
 const cart = {
   user: Schema.NullOr(Schema.String),
   lines: Schema.Array(Schema.Struct({ ...line, seen: Schema.optional(seen) })),

@@ -1,13 +1,21 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Line } from '#contract/cart/rules.ts'
 import { isReduced } from '#contract/money.ts'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { variesInPrice } from '#contract/products/variants.ts'
 import { productLink } from '#data/addresses.ts'
-import { chosenLine, productChoiceMachine, productChoiceSelect } from '#machines/cart/productChoice.machine.ts'
+import { productChoiceMachine, productChoiceSelect } from '#machines/cart/productChoice.machine.ts'
+import {
+  type Choice,
+  type ChoosableProduct,
+  chosenLine,
+  missingIn,
+  refusalOfChoice,
+} from '#machines/cart/productOffer.ts'
 import { choiceTexts, shopTexts } from '#messages/shop.ts'
 import { NearViewport } from '#views/ui/NearViewport.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
@@ -34,7 +42,11 @@ export const PageProduct = ({ product }: { product: Product }) => (
         </Link>
       </Heading>
       <Text size="7">
-        <Price taka={product.productPrice} original={isReduced(product) ? product.productOriginalPrice : undefined} />
+        <Price
+          taka={product.productPrice}
+          original={isReduced(product) ? product.productOriginalPrice : undefined}
+          isLowest={variesInPrice(product)}
+        />
       </Text>
       {piecesLeft(product) === 0 ? (
         <Text as="p">{shopTexts.outOfStock}</Text>
@@ -47,11 +59,19 @@ export const PageProduct = ({ product }: { product: Product }) => (
   </section>
 )
 
+const neededIn = (choice: Choice, product: ChoosableProduct) => {
+  const refusal = refusalOfChoice(choice, product)
+  if (refusal) return choiceTexts.refusals[refusal]
+  const missing = missingIn(choice, product)
+  if (missing.size) return choiceTexts.chooseSize
+  return missing.color ? choiceTexts.chooseColour : choiceTexts.chooseOption
+}
+
 /** The order form of the page: the choice of size, colour and quantity, and the checkout of what is chosen. */
 export const PageOrder = ({ product, checkout: Checkout }: { product: Product; checkout: CheckoutOfLine }) => {
   const chosen = choosable(product)
   const flow = useFlow(productChoiceMachine, { input: { product: chosen } })
-  const choice = useSelector(flow, productChoiceSelect.choice)
+  const choice = useSelector(flow, productChoiceSelect.choice(chosen), shallowEqual)
   const line = chosenLine(choice, chosen)
   if (chosen.remaining === 0) return null
   const loading = <PageLoading />
@@ -69,7 +89,7 @@ export const PageOrder = ({ product, checkout: Checkout }: { product: Product; c
         </NearViewport>
       ) : (
         <Text as="p" role="status">
-          {chosen.sizes.length > 0 && choice.size === '' ? choiceTexts.chooseSize : choiceTexts.chooseColour}
+          {neededIn(choice, chosen)}
         </Text>
       )}
     </section>

@@ -9,7 +9,7 @@ import { productLink } from '#data/addresses.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
-import { sizeText } from '#messages/values.ts'
+import { sizeText, valueText } from '#messages/values.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Stepper } from '#views/ui/Stepper.tsx'
@@ -22,8 +22,9 @@ import { LineProblem } from './LineProblem.tsx'
 export type SendToCart = (event: CartEvent) => void
 
 const Options = ({ line: { item, priced } }: { line: LineState }) => {
-  const { size, color } = item
-  return size || color ? (
+  const { size, color, seen } = item
+  const option = seen?.option
+  return size || color || option ? (
     <Flex asChild wrap="wrap" gapX="4">
       <dl>
         {size ? (
@@ -38,6 +39,12 @@ const Options = ({ line: { item, priced } }: { line: LineState }) => {
             <dd>
               <Swatch colour={color} name={colourText(color)} />
             </dd>
+          </Flex>
+        ) : null}
+        {option ? (
+          <Flex gap="2">
+            <dt>{texts.option}</dt>
+            <dd>{valueText(option)}</dd>
           </Flex>
         ) : null}
       </dl>
@@ -81,7 +88,7 @@ const Name = ({ item, name, isGone }: { item: CartItem; name: string; isGone: bo
   isGone ? (
     <span className={css.name}>{name}</span>
   ) : (
-    <Link href={productLink(item.productId, name)} className={css.name}>
+    <Link href={productLink(item.productId, name, item.variantId)} className={css.name}>
       {name}
     </Link>
   )

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide'
 import type { CartProblem } from '#contract/cart/entity.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
+import { namedVariants, type ProductVariant } from '#contract/products/variants.ts'
 import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { LineState } from '#machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '#messages/cart.ts'
 import { uiTexts } from '#messages/ui.ts'
-import { sizeText } from '#messages/values.ts'
+import { sizeText, valueText } from '#messages/values.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
@@ -31,11 +32,14 @@ const sentences: { readonly [code: string]: string } = {
   'cart.no_such_color': texts.colourGone,
   'cart.size_sold_out': texts.sizeSoldOut,
   'cart.color_sold_out': texts.colourSoldOut,
+  'cart.option_needed': texts.chooseOption,
 }
 
 const left = ({ code, params }: CartProblem) => (code === 'cart.only_left' ? (params?.left ?? 0) : 0)
 
-/** The choice of a size or a colour in its line. */
+const isAway = ({ stock }: ProductVariant) => stock <= 0
+
+/** The choice of a size, a colour or a third option in its line. */
 const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
   const query = useQuery(localized(productQuery(item.productId)))
   const product = query.data
@@ -50,6 +54,23 @@ const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
     )
   if (!product) return null
   const { size, color } = item
+  const { variants } = product
+  if (problem.code.includes('option')) {
+    const offered = namedVariants(variants ?? [], { size, color })
+    return (
+      <OptionGroup
+        label={product.optionNames?.[2] || texts.option}
+        value=""
+        options={offered.map(({ option }) => option)}
+        show={valueText}
+        away={{ options: offered.filter(isAway).map(({ option }) => option), text: texts.soldOut }}
+        onChange={(chosen) => {
+          const variantId = offered.find(({ option }) => option === chosen)?._id
+          send({ type: 'cart.choose', key, size, color, ...(variantId && { variantId }) })
+        }}
+      />
+    )
+  }
   if (problem.code.includes('size'))
     return (
       <OptionGroup
@@ -61,17 +82,23 @@ const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
         onChange={(chosen) => send({ type: 'cart.choose', key, size: chosen, color })}
       />
     )
+  const ofSize = variants?.filter((variant) => variant.size === size)
+  const colours = ofSize && product.productColors.filter((one) => ofSize.some((variant) => variant.color === one))
   return (
     <ColourGroup
       value={color}
-      options={product.productColors}
-      soldOut={product.productSoldOut}
+      options={colours ?? product.productColors}
+      soldOut={
+        ofSize
+          ? product.productColors.filter((one) => ofSize.filter((variant) => variant.color === one).every(isAway))
+          : product.productSoldOut
+      }
       onChange={(chosen) => send({ type: 'cart.choose', key, size, color: chosen })}
     />
   )
 }
 
-const isChoice = ({ code }: CartProblem) => /size|color/.test(code)
+const isChoice = ({ code }: CartProblem) => /size|color|option/.test(code)
 
 /** Why a line cannot be ordered as it is, with what the person can do. */
 export const LineProblem = ({ line, problem, send }: LineProblemProps) => {

@@ -10,6 +10,7 @@ import { deliveryDaysOf } from '#contract/checkout/deliveryDays.ts'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import { type DeliveryDays, LINE_QUANTITY_MAX, NOTE_MAX } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { VARIANT_QUERY } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
@@ -59,7 +60,9 @@ const buyNowIn = (search: string): Line | null => {
   const productId = query.get('product')
   const quantity = Number(query.get('quantity') ?? 1)
   if (!productId || !Number.isInteger(quantity) || quantity < 1 || quantity > LINE_QUANTITY_MAX) return null
-  return { productId, quantity, size: query.get('size') ?? '', color: query.get('color') ?? '' }
+  const variantId = query.get(VARIANT_QUERY)
+  const line = { productId, quantity, size: query.get('size') ?? '', color: query.get('color') ?? '' }
+  return variantId ? { ...line, variantId } : line
 }
 
 /**

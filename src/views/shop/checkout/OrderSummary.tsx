@@ -2,6 +2,7 @@ import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { CartPrice, PricedLine, SellerLines } from '#contract/cart/entity.ts'
+import { lineKey } from '#contract/cart/lineKey.ts'
 import { toPaisa } from '#contract/money.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -11,7 +12,7 @@ import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { sumTexts } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
-import { sizeText } from '#messages/values.ts'
+import { sizeText, valueText } from '#messages/values.ts'
 import { useCartActor } from '#views/cart.tsx'
 import { roundingSum } from '#views/orders/sums.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -36,7 +37,7 @@ const Line = ({ line }: { line: PricedLine }) => (
         <Grid flexGrow="1" flexBasis="0" minWidth="0">
           <span>{line.productName}</span>
           <Text color="gray">{texts.pieces(line.quantity, formatTaka(line.price))}</Text>
-          {(line.size || line.color) && (
+          {(line.size || line.color || line.option) && (
             <Flex wrap="wrap" gapX="3" asChild>
               <Text color="gray">
                 {line.size && (
@@ -45,6 +46,7 @@ const Line = ({ line }: { line: PricedLine }) => (
                   </span>
                 )}
                 {line.color && <Swatch colour={line.color} name={colourText(line.color)} />}
+                {line.option && <span>{valueText(line.option)}</span>}
               </Text>
             </Flex>
           )}
@@ -63,7 +65,7 @@ const Seller = ({ seller }: { seller: SellerLines }) => (
     <Grid asChild gap="3">
       <ul>
         {seller.items.map((line) => (
-          <Line key={`${line.productId} ${line.size} ${line.color}`} line={line} />
+          <Line key={lineKey(line)} line={line} />
         ))}
       </ul>
     </Grid>

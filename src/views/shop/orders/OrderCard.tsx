@@ -9,6 +9,7 @@ import { productLink } from '#data/addresses.ts'
 import { itemsTotal } from '#data/revenue.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { addressLine, useShownAddress } from '#data/shownAddress.ts'
+import { plainLine } from '#machines/cart/cartLines.ts'
 import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import { canChangeDelivery } from '#machines/orders/correction.ts'
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
@@ -20,7 +21,7 @@ import { orderScreens } from '#messages/officeOrders.ts'
 import { ordersTexts, sumTexts } from '#messages/orders.ts'
 import { paymentMethodName, paymentStatusName } from '#messages/paymentNames.ts'
 import { refundsTexts, refusalSentences } from '#messages/refunds.ts'
-import { sizeText } from '#messages/values.ts'
+import { sizeText, valueText } from '#messages/values.ts'
 import { useCart } from '#views/cart.tsx'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { advanceNote, advanceSums } from '#views/orders/advanceSums.ts'
@@ -214,12 +215,9 @@ const BuyAgainButton = ({ items, title }: { items: readonly OrderItem[]; title: 
   const { add } = useCart()
   const lines = items
     .filter(({ productId }) => productId !== '')
-    .map(({ productId, quantity, size, color, productName, image, price }) => ({
-      productId,
-      quantity,
-      size,
-      color,
-      seen: { productName, image, price },
+    .map(({ productName, image, price, option, ...line }) => ({
+      ...plainLine(line),
+      seen: { productName, image, price, ...(option && { option }) },
     }))
   if (lines.length === 0) return null
   return (
@@ -234,7 +232,7 @@ const reviewLabel = ({ reviewed }: TrackedOrder, { productId }: OrderItem) =>
 
 /** @param props.review the link to the form of the review, for an item that has arrived */
 const Item = ({ item, review }: { item: OrderItem; review: string | undefined }) => {
-  const { productId, productName, image, quantity, price, size, sizeNameBn, color } = item
+  const { productId, productName, image, quantity, price, size, sizeNameBn, color, option, variantId } = item
   return (
     <Flex asChild gap="3" py="3">
       <Text asChild size="2">
@@ -250,14 +248,14 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
             className={css.text}
           >
             {productId ? (
-              <Link href={productLink(productId, productName)} className={css.name}>
+              <Link href={productLink(productId, productName, variantId)} className={css.name}>
                 {productName}
               </Link>
             ) : (
               <span className={css.name}>{productName}</span>
             )}
             <span>{texts.price(quantity, formatTaka(price))}</span>
-            {(size || color) && (
+            {(size || color || option) && (
               <Flex asChild wrap="wrap" gapX="4">
                 <dl className={css.choices}>
                   {size && (
@@ -272,6 +270,12 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
                       <dd>
                         <Swatch colour={color} name={colourText(color)} />
                       </dd>
+                    </Flex>
+                  )}
+                  {option && (
+                    <Flex gap="2" minWidth="0">
+                      <dt>{sumTexts.option}</dt>
+                      <dd>{valueText(option)}</dd>
                     </Flex>
                   )}
                 </dl>

@@ -24,6 +24,8 @@ const middleOf = (element: Element) => {
 interface GalleryProps {
   readonly name: string
   readonly pictures: readonly string[]
+  /** The picture that comes into view when it changes; empty for none. */
+  readonly shown?: string
 }
 
 /**
@@ -31,7 +33,7 @@ interface GalleryProps {
  * dots stand in the place of the thumbnails. A press on a picture enlarges it with a history entry of its own, so that
  * Back closes it.
  */
-export const Gallery = ({ name, pictures }: GalleryProps) => {
+export const Gallery = ({ name, pictures, shown = '' }: GalleryProps) => {
   const { track, index, show } = useTrack(pictures.length)
   const several = pictures.length > 1
   const thumbs = useRef<HTMLUListElement>(null)
@@ -47,6 +49,11 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
   }, [])
+  const place = pictures.indexOf(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another picture counts
+  useEffect(() => {
+    if (place >= 0) show(place, 'instant')
+  }, [place])
   const close = (last: number) => {
     if (enlargedIndex() !== null) history.back()
     // Elements outside of the lightbox cannot take the focus until it is closed.

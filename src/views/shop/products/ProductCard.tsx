@@ -5,6 +5,7 @@ import { isReduced } from '#contract/money.ts'
 import { CARD_PICTURE_SIZES } from '#contract/pictures.ts'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { variesInPrice } from '#contract/products/variants.ts'
 import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { productLink } from '#data/addresses.ts'
 import { freeDeliveryTexts, shopTexts as texts } from '#messages/shop.ts'
@@ -77,7 +78,12 @@ const Cost = ({ product, left }: { product: Product; left: number }) => {
   const reduced = isReduced(product)
   return (
     <div className={css.price}>
-      <Price rounded taka={productPrice} original={reduced ? productOriginalPrice : undefined} />{' '}
+      <Price
+        rounded
+        taka={productPrice}
+        original={reduced ? productOriginalPrice : undefined}
+        isLowest={variesInPrice(product)}
+      />{' '}
       {reduced && <span className={css.off}>{texts.off(productDiscount)}</span>}
       {left !== 0 && freeDelivery && <span className={css.free}>{freeDeliveryTexts.mark}</span>}
       {left === 0 || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}

@@ -1,13 +1,14 @@
 import { Flex } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'wouter'
+import { useLocation, useParams, useSearch } from 'wouter'
 import type { Product } from '#contract/products/entity.ts'
 import { idIn } from '#contract/routes/addresses.ts'
 import { categoryLink } from '#data/addresses.ts'
 import { cachedProduct } from '#data/cachedProduct.ts'
 import { localized } from '#data/localized.ts'
 import { productQuery } from '#data/products.ts'
+import { productChoiceMachine } from '#machines/cart/productChoice.machine.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
 import { ReadState } from '#views/ui/ReadState.tsx'
@@ -16,6 +17,9 @@ import { type Breadcrumb, Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { type ChosenDistrict, DeliveryLine } from '../delivery/DeliveryLine.tsx'
 import { Trust } from '../delivery/Trust.tsx'
+import { useFlow } from '../flow.ts'
+import { choosable } from '../purchase/choosable.ts'
+import { useOffer } from '../purchase/useOffer.ts'
 import { type ReviewDesk, Reviews } from '../reviews/Reviews.tsx'
 import { WishlistToggle } from '../wishlist/WishlistToggle.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -48,6 +52,50 @@ interface ProductPageProps {
   readonly onOpen?: (id: string) => void
 }
 
+/** The product, as it is chosen: the address has its variant. */
+const Shown = ({
+  product,
+  isGone,
+  reviewDesk,
+  chosen,
+}: Pick<ProductPageProps, 'reviewDesk'> & {
+  readonly product: Product
+  readonly isGone: boolean
+  readonly chosen: ChosenDistrict
+}) => {
+  const [path] = useLocation()
+  const flow = useFlow(productChoiceMachine, { input: { product: choosable(product), path, search: useSearch() } })
+  const { image } = useOffer(flow, product)
+  return (
+    <article className={css.page}>
+      <div className={css.gallery}>
+        <Gallery name={product.productName} pictures={product.productImages} shown={image} />
+      </div>
+      <Flex direction="column" gap="6" minWidth="0">
+        {/* A deleted product cannot be bought; a review that is being written stays. */}
+        {!isGone && (
+          <Flex direction="column" gap="3">
+            <Flex align="start" justify="between" gap="3">
+              <PageTitle>{product.productName}</PageTitle>
+              <WishlistToggle id={product._id} name={product.productName} />
+            </Flex>
+            <ProductSummary flow={flow} product={product} />
+            <DeliveryLine product={product} chosen={chosen} />
+            <Trust />
+            <Share product={product} />
+          </Flex>
+        )}
+      </Flex>
+      <Flex direction="column" gap="6" minWidth="0">
+        <ProductDescription product={product} />
+      </Flex>
+      <Flex direction="column" gap="6" minWidth="0">
+        <Reviews product={product} desk={reviewDesk} />
+      </Flex>
+    </article>
+  )
+}
+
 export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }: ProductPageProps) {
   const id = idIn(useParams().id ?? '')
   const client = useQueryClient()
@@ -75,32 +123,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }:
   return (
     <>
       {gone || <Breadcrumbs ancestors={ancestorsOf(product)} current={product.productName} />}
-      <article className={css.page}>
-        <div className={css.gallery}>
-          <Gallery name={product.productName} pictures={product.productImages} />
-        </div>
-        <Flex direction="column" gap="6" minWidth="0">
-          {/* A deleted product cannot be bought; a review that is being written stays. */}
-          {!gone && (
-            <Flex direction="column" gap="3">
-              <Flex align="start" justify="between" gap="3">
-                <PageTitle>{product.productName}</PageTitle>
-                <WishlistToggle id={product._id} name={product.productName} />
-              </Flex>
-              <ProductSummary product={product} />
-              <DeliveryLine product={product} chosen={chosen} />
-              <Trust />
-              <Share product={product} />
-            </Flex>
-          )}
-        </Flex>
-        <Flex direction="column" gap="6" minWidth="0">
-          <ProductDescription product={product} />
-        </Flex>
-        <Flex direction="column" gap="6" minWidth="0">
-          <Reviews product={product} desk={reviewDesk} />
-        </Flex>
-      </article>
+      <Shown product={product} isGone={Boolean(gone)} reviewDesk={reviewDesk} chosen={chosen} />
       <MoreFromSeller product={product} />
       <MoreLikeThis product={product} />
     </>

@@ -8,27 +8,30 @@ import type { Product } from '#contract/products/entity.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { searchAddress, sellerAddress } from '#contract/routes/addresses.ts'
+import type { Refusal } from '#machines/cart/productOffer.ts'
 import { formatCount, formatRating } from '#messages/format.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
-import { shopTexts } from '#messages/shop.ts'
+import { choiceTexts, shopTexts } from '#messages/shop.ts'
 import { tagText } from '#messages/tags.ts'
 import { sizeText, valueText } from '#messages/values.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Price } from '#views/ui/Price.tsx'
 import { colourText, Swatch } from '#views/ui/Swatch.tsx'
-import { Purchase } from '../purchase/Purchase.tsx'
+import { Purchase, type PurchaseProps } from '../purchase/Purchase.tsx'
+import { useOffer } from '../purchase/useOffer.ts'
 import { Stars } from '../reviews/Stars.tsx'
 import { SellerRating } from '../sellers/SellerRating.tsx'
 import { ProductBadge } from './ProductBadge.tsx'
 import * as css from './ProductSummary.module.css'
 
-const stockOf = (left: number) => {
+const stockOf = (left: number, refusal: Refusal | undefined) => {
+  if (refusal) return ['out', choiceTexts.refusals[refusal]]
   if (left <= 0) return ['out', shopTexts.outOfStock]
   return left <= LOW_STOCK ? ['low', shopTexts.onlyLeft(left)] : ['in', texts.inStock]
 }
 
-const Stock = ({ left }: { left: number }) => {
-  const [state, text] = stockOf(left)
+const Stock = ({ left, refusal }: { readonly left: number; readonly refusal: Refusal | undefined }) => {
+  const [state, text] = stockOf(left, refusal)
   return (
     <Flex asChild align="center" gap="2">
       <p className={css.stock} data-state={state}>
@@ -80,6 +83,7 @@ type OtherField =
   | 'variants'
   | 'optionNames'
   | 'variantsPrice'
+  | 'highestPrice'
   | 'video'
   | 'OwnerId'
   | 'freeDelivery'
@@ -162,10 +166,12 @@ const FactRow = ({ fact: { name, show }, product }: { fact: Fact; product: Produ
   )
 }
 
-/** Price, stock, variants and seller of a product. */
-export const ProductSummary = ({ product }: { product: Product }) => {
-  const { productPrice, productOriginalPrice, productDiscount, popularProducts, productRating, sales } = product
-  const reduced = isReduced(product)
+/** Price, stock and seller of a product, or of its chosen variant, and the choice. */
+export const ProductSummary = ({ flow, product }: PurchaseProps) => {
+  const { productDiscount, popularProducts, productRating, sales } = product
+  const { refusal, remaining, isLowest, offered } = useOffer(flow, product)
+  const { productPrice, productOriginalPrice } = offered
+  const reduced = isReduced(offered)
   return (
     <>
       {(popularProducts || productRating > 0 || sales > 0) && (
@@ -184,9 +190,9 @@ export const ProductSummary = ({ product }: { product: Product }) => {
           )}
         </Flex>
       )}
-      <Flex wrap="wrap" align="center" gap="3">
+      <Flex wrap="wrap" align="center" gap="3" aria-live={product.variants && 'polite'}>
         <Text size="7">
-          <Price taka={productPrice} original={reduced ? productOriginalPrice : undefined} />
+          <Price taka={productPrice} original={reduced ? productOriginalPrice : undefined} isLowest={isLowest} />
         </Text>
         {reduced && <ProductBadge>{shopTexts.off(productDiscount)}</ProductBadge>}
       </Flex>
@@ -195,8 +201,8 @@ export const ProductSummary = ({ product }: { product: Product }) => {
           {texts.save(formatTaka(productOriginalPrice - productPrice))}
         </Text>
       )}
-      <Stock left={piecesLeft(product)} />
-      <Purchase product={product} />
+      <Stock left={remaining} refusal={refusal} />
+      <Purchase flow={flow} product={product} />
       <dl className={css.facts}>
         {Object.entries(facts).map(([field, fact]) => (
           <FactRow key={field} fact={fact} product={product} />

@@ -1,11 +1,14 @@
 import { ShoppingCart } from 'lucide'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { piecesLeft } from '#contract/products/availability.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { productLink } from '#data/addresses.ts'
 import { cartButtonTexts as texts } from '#messages/shop.ts'
 import { useCart } from '#views/cart.tsx'
 import { Icon } from '#views/ui/Icon.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import * as round from '#views/ui/RoundButton.module.css'
 import { RoundButton } from '#views/ui/RoundButton.tsx'
 import * as css from './AddToCart.module.css'
 import { lineOf, needsChoice } from './plainLine.ts'
@@ -22,7 +25,23 @@ interface AddToCartProps {
   readonly onAdded?: () => void
 }
 
-/** Button of a product's card. It asks for size and colour where the product has several; sold-out products have none. */
+const ChooseOnPage = ({ product: { _id, productName }, label, className }: AddToCartProps) => {
+  const link = { href: productLink(_id, productName), 'aria-label': texts.chooseOptionsOf(productName) }
+  return label ? (
+    <Link {...link} className={css.button}>
+      {texts.chooseOptions}
+    </Link>
+  ) : (
+    <Link {...link} className={`${round.round} ${className ?? ''}`}>
+      <Icon of={ShoppingCart} />
+    </Link>
+  )
+}
+
+/**
+ * Button of a product's card. It asks for size and colour where the product has several, and leads to the page of a
+ * product with variants; sold-out products have none.
+ */
 export const AddToCart = ({
   product,
   label,
@@ -37,6 +56,8 @@ export const AddToCart = ({
     add([lineOf(product)])
     onAdded?.()
   }
+  // Lists do not have the variants.
+  if (product.highestPrice !== undefined) return <ChooseOnPage product={product} label={label} className={className} />
   const asks = needsChoice(product)
   const button = {
     'aria-haspopup': asks ? ('dialog' as const) : undefined,

@@ -8,8 +8,8 @@ import { Button } from '#views/ui/Button.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
 import { Price } from '#views/ui/Price.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
-import { choosable } from './choosable.ts'
 import { useFocusMissing } from './useFocusMissing.ts'
+import { useOffer } from './useOffer.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
 export interface ChoiceSheetProps {
@@ -22,8 +22,8 @@ export interface ChoiceSheetProps {
 
 /** Asks for size, colour and quantity: on a phone a sheet at the bottom of the window. */
 export default function ChoiceSheet({ flow, product, buysNow, onClose }: ChoiceSheetProps) {
-  const { productName, productImages, productPrice, productOriginalPrice } = product
-  const chosen = choosable(product)
+  const { productName, productImages } = product
+  const { chosen, image, isLowest, offered } = useOffer(flow, product)
   const { form, focusMissing } = useFocusMissing()
   const send = (type: 'choice.add' | 'choice.buyNow') => () => {
     flow.send({ type, product: chosen })
@@ -37,8 +37,12 @@ export default function ChoiceSheet({ flow, product, buysNow, onClose }: ChoiceS
       title={productName}
       description={
         <Flex align="center" gap="3">
-          <Thumbnail src={productImages[0] ?? ''} size={64} />
-          <Price taka={productPrice} original={isReduced(product) ? productOriginalPrice : undefined} />
+          <Thumbnail src={image || (productImages[0] ?? '')} size={64} />
+          <Price
+            taka={offered.productPrice}
+            original={isReduced(offered) ? offered.productOriginalPrice : undefined}
+            isLowest={isLowest}
+          />
         </Flex>
       }
       onClose={onClose}

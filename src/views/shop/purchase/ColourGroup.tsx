@@ -9,11 +9,13 @@ interface ColourGroupProps {
   readonly error?: string | undefined
   /** The sizes and colours that are sold out. */
   readonly soldOut: readonly string[]
+  readonly label?: string
+  readonly note?: (value: string) => string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** Radio buttons of colours with their names; of colours with the same name, the later ones have a number. */
-export const ColourGroup = ({ soldOut, ...props }: ColourGroupProps) => {
+export const ColourGroup = ({ soldOut, label = texts.colour, ...props }: ColourGroupProps) => {
   const names = props.options.map(colourText)
   const nameOf = (colour: string) => {
     const at = props.options.indexOf(colour)
@@ -24,7 +26,7 @@ export const ColourGroup = ({ soldOut, ...props }: ColourGroupProps) => {
     <OptionGroup
       {...props}
       away={{ options: soldOut, text: texts.soldOut }}
-      label={texts.colour}
+      label={label}
       show={(colour) => <Swatch colour={colour} name={nameOf(colour)} />}
     />
   )

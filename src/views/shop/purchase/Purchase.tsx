@@ -1,25 +1,28 @@
 import { Box, Flex } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import type { Product } from '#contract/products/entity.ts'
-import { productChoiceMachine, productChoiceSelect as select } from '#machines/cart/productChoice.machine.ts'
+import { type productChoiceMachine, productChoiceSelect as select } from '#machines/cart/productChoice.machine.ts'
 import { cartButtonTexts, choiceTexts as texts } from '#messages/shop.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { Price } from '#views/ui/Price.tsx'
-import { useFlow } from '../flow.ts'
-import { choosable } from './choosable.ts'
 import * as css from './Purchase.module.css'
 import { useFocusMissing } from './useFocusMissing.ts'
 import { useIsAway } from './useIsAway.ts'
+import { useOffer } from './useOffer.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
 const ChoiceSheet = lazyWithPreload(() => import('./ChoiceSheet.tsx'))
 
-/** Buys a product on its page: the choice of size, colour and quantity, 'Add to Cart' and 'Buy Now'. */
-export const Purchase = ({ product }: { product: Product }) => {
-  const { productPrice, productOriginalPrice } = product
-  const chosen = choosable(product)
-  const flow = useFlow(productChoiceMachine, { input: { product: chosen } })
+export interface PurchaseProps {
+  readonly flow: ActorRefFrom<typeof productChoiceMachine>
+  readonly product: Product
+}
+
+/** Buys a product on its page: the choice of size, colour, third option and quantity, 'Add to Cart' and 'Buy Now'. */
+export const Purchase = ({ flow, product }: PurchaseProps) => {
+  const { chosen, offered, isLowest } = useOffer(flow, product)
   const isAdded = useSelector(flow, select.added)
   const asks = useSelector(flow, select.asks)
   const { form, focusMissing } = useFocusMissing()
@@ -38,7 +41,7 @@ export const Purchase = ({ product }: { product: Product }) => {
           {/* The price of the page's summary, which is out of view where the buttons are a bar. */}
           {isAway && (
             <div className={css.price} aria-hidden="true">
-              <Price taka={productPrice} original={productOriginalPrice} />
+              <Price taka={offered.productPrice} original={offered.productOriginalPrice} isLowest={isLowest} />
             </div>
           )}
           <Button size="4" variant="soft" onClick={send('choice.add')}>

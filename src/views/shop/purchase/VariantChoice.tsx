@@ -1,49 +1,81 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
+import { type productChoiceMachine, productChoiceSelect as select } from '#machines/cart/productChoice.machine.ts'
 import {
   type ChoosableProduct,
-  type productChoiceMachine,
-  productChoiceSelect as select,
-} from '#machines/cart/productChoice.machine.ts'
+  type OptionName,
+  refusalOfChoice,
+  refusalWith,
+  thirdOptions,
+  variantOf,
+} from '#machines/cart/productOffer.ts'
 import { choiceTexts as texts } from '#messages/shop.ts'
-import { sizeText } from '#messages/values.ts'
+import { sizeText, valueText } from '#messages/values.ts'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Stepper } from '#views/ui/Stepper.tsx'
 import { ColourGroup } from './ColourGroup.tsx'
 import * as css from './VariantChoice.module.css'
+
+const names = { size: texts.size, color: texts.colour, option: texts.option }
+const needed = { size: texts.chooseSize, color: texts.chooseColour, option: texts.chooseOption }
+const notes = { soldOut: texts.soldOut, none: texts.notOffered }
 
 interface VariantChoiceProps {
   readonly flow: ActorRefFrom<typeof productChoiceMachine>
   readonly product: ChoosableProduct
 }
 
-/** The choice of size, colour and quantity. */
+/** The choice of size, colour, third option and quantity. */
 export const VariantChoice = ({ flow, product }: VariantChoiceProps) => {
-  const { size, color, quantity } = useSelector(flow, select.choice)
-  const lacksSize = useSelector(flow, select.lacksSize(product))
-  const lacksColor = useSelector(flow, select.lacksColor(product))
+  const choice = useSelector(flow, select.choice(product), shallowEqual)
+  const isRefused = useSelector(flow, select.isRefused)
+  const lacks = {
+    size: useSelector(flow, select.lacks(product, 'size')),
+    color: useSelector(flow, select.lacks(product, 'color')),
+    option: useSelector(flow, select.lacks(product, 'option')),
+  }
+  const { sizes, colors, soldOut, sizeNamesBn, optionNames = [] } = product
+  const options = thirdOptions(product)
+  const refusal = isRefused ? refusalOfChoice(choice, product) : undefined
+  const offered = { size: sizes, color: colors, option: options }
+  const last = (['option', 'color', 'size'] as const).find((name) => offered[name].length > 0)
+  const group = (name: OptionName, place: number) => {
+    const refused = refusal && name === last ? texts.refusals[refusal] : undefined
+    return {
+      label: optionNames[place] || names[name],
+      value: choice[name],
+      options: offered[name],
+      error: lacks[name] ? needed[name] : refused,
+      note: (value: string) => {
+        const why = refusalWith(choice, product, name, value)
+        return why && notes[why]
+      },
+    }
+  }
   return (
     <>
-      {product.sizes.length > 0 ? (
+      {sizes.length > 0 ? (
         <OptionGroup
-          label={texts.size}
-          value={size}
-          options={product.sizes}
-          show={(one) => sizeText(one, sizeNameBn(product.sizeNamesBn, one))}
-          away={{ options: product.soldOut, text: texts.soldOut }}
-          error={lacksSize ? texts.chooseSize : undefined}
-          onChange={(chosen) => flow.send({ type: 'choice.size', size: chosen })}
+          {...group('size', 0)}
+          show={(one) => sizeText(one, sizeNameBn(sizeNamesBn, one))}
+          away={{ options: soldOut, text: texts.soldOut }}
+          onChange={(size) => flow.send({ type: 'choice.size', size, product })}
         />
       ) : null}
-      {product.colors.length > 0 ? (
+      {colors.length > 0 ? (
         <ColourGroup
-          value={color}
-          options={product.colors}
-          soldOut={product.soldOut}
-          error={lacksColor ? texts.chooseColour : undefined}
-          onChange={(chosen) => flow.send({ type: 'choice.color', color: chosen })}
+          {...group('color', 1)}
+          soldOut={soldOut}
+          onChange={(color) => flow.send({ type: 'choice.color', color, product })}
+        />
+      ) : null}
+      {options.length > 0 ? (
+        <OptionGroup
+          {...group('option', 2)}
+          show={valueText}
+          onChange={(option) => flow.send({ type: 'choice.option', option, product })}
         />
       ) : null}
       <div className={css.quantity}>
@@ -52,8 +84,8 @@ export const VariantChoice = ({ flow, product }: VariantChoiceProps) => {
           label={texts.quantity}
           fewer={texts.fewer}
           more={texts.more}
-          value={quantity}
-          max={Math.min(LINE_QUANTITY_MAX, product.remaining)}
+          value={choice.quantity}
+          max={Math.min(LINE_QUANTITY_MAX, variantOf(choice, product)?.stock || product.remaining)}
           onChange={(pieces) => flow.send({ type: 'choice.quantity', quantity: pieces })}
         />
       </div>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { isReduced } from '#contract/money.ts'
+import { variesInPrice } from '#contract/products/variants.ts'
 import { searchAddress } from '#contract/routes/addresses.ts'
 import { productLink } from '#data/addresses.ts'
 import { capabilities } from '#data/capabilities.ts'
@@ -67,6 +68,7 @@ const List = ({ flow }: { flow: SearchFlow }) => {
               rounded
               taka={product.productPrice}
               original={isReduced(product) ? product.productOriginalPrice : undefined}
+              isLowest={variesInPrice(product)}
             />
           </Link>
         ))}
