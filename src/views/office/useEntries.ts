@@ -6,6 +6,7 @@ const ADDED: readonly string[] = [
   'trash',
   'stock',
   'shopDetails',
+  'messageTexts',
   'packing',
   'payments',
   'callDesk',

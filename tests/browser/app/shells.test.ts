@@ -29,6 +29,7 @@ const areas = {
       ['Shipping Fee', '/admin/shipping-fee'],
       ['Cash on Delivery', '/admin/cash-rules'],
       ['Shop Details', '/admin/shop'],
+      ['Mails and SMS', '/admin/messages'],
       ['Users', '/admin/users'],
       ['Audit log', '/admin/audit'],
       ['Settings', '/admin/profile'],

@@ -48,6 +48,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Cash on Delivery', '/admin/cash-rules'],
     ['Block list', '/admin/cash-blocks'],
     ['Shop Details', '/admin/shop'],
+    ['Mails and SMS', '/admin/messages'],
     ['Users', '/admin/users'],
     ['Audit log', '/admin/audit'],
     ['Settings', '/admin/profile'],
@@ -64,6 +65,7 @@ test('a server that is not known to have calls beyond the specification gets no 
   render(<stories.Admin />)
   expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Shop Details' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Mails and SMS' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Payments' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Call desk' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull()
