@@ -168,10 +168,10 @@ export const NagadFilling = shows(
   texts.hashes.sha1,
 )
 const opens = (service: IntegrationName) => ({ ...opensNagad!, service })
-/** A form without any setting deletes the kept ones, so that one of them is typed. */
+/** A form without any setting deletes the kept ones, and settings are compared once the proof is there. */
 const merchant = { type: 'form.change', field: 'nagadMerchantId', value: '683002007104225' } as const
 export const NagadIncomplete = shows(
-  settings([opensNagad!, merchant, submit]),
+  settings([opensNagad!, merchant, password, submit]),
   ruleSentences['validation.missing_field'],
 )
 export const CourierFilling = shows(

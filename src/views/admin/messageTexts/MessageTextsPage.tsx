@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { MessageText } from '#contract/messageTexts/entity.ts'
-import type { MessageName } from '#contract/messageTexts/holes.ts'
+import { type MessageName, partsOf } from '#contract/messageTexts/holes.ts'
 import { messageTextsQuery } from '#data/messageTexts.ts'
 import { messageTextMachine } from '#machines/messageTexts/messageText.machine.ts'
 import { messageTextsScreen as texts } from '#messages/messageTexts.ts'
@@ -114,7 +114,7 @@ const MessageCard = ({ message, texts: own, onChange }: CardProps) => {
       })}
     >
       <Text as="p" size="2" color="gray">
-        {own.some(({ parts }) => parts.length > 1) ? texts.both : texts.smsOnly}
+        {partsOf(message).length > 1 ? texts.both : texts.smsOnly}
       </Text>
     </RecordCard>
   )
