@@ -4,14 +4,14 @@ import { formatCount } from './format.ts'
 
 export const editOrderTexts: Translation<typeof en.editOrderTexts> = {
   title: 'অর্ডার বদলান',
-  text: (order) => `অর্ডার #${order}। ক্রেতা নতুন মোটসহ একটি মেসেজ পাবেন।`,
+  text: (order) => `অর্ডার ${order}। ক্রেতা নতুন মোটসহ একটি মেসেজ পাবেন।`,
   price: (name) => `দাম (টাকা): ${name}`,
   fee: 'ডেলিভারি চার্জ (টাকা)',
   reason: 'দাম বা চার্জ বদলানোর কারণ',
   stays: (amount) => `খালি রাখলে ${amount} থাকবে।`,
   note: 'ডেলিভারির জন্য মন্তব্য',
-  pieces: (name, before) => `${name}: আগে ${formatCount(before)}টি`,
-  added: (name) => `${name}: নতুন`,
+  pieces: (name, before) => `${name} · আগে ${formatCount(before)}টি`,
+  added: (name) => `${name} · নতুন`,
   sums: 'আগে ও পরে',
   before: 'আগের মোট',
   after: 'পরের মোট',

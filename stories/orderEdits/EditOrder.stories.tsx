@@ -50,7 +50,7 @@ const moreLines = [...sameLines, { productId: honey._id, quantity: 1, size: '', 
 const priceOf = (lines: typeof moreLines, totalPrice: number, more: Partial<OrderEditPrice> = {}): OrderEditPrice => {
   const priced = lines.map(({ quantity }, at) => {
     const price = order.items[at]?.price ?? honey.price
-    const choices = { sizes: at === 0 ? ['M', 'L', 'XL'] : [], colors: at === 0 ? ['white', 'navy'] : [] }
+    const choices = { sizes: [], colors: at === 0 ? [order.items[0]!.color, 'navy'] : [] }
     return { price, subTotal: price * quantity, ...choices }
   })
   return {

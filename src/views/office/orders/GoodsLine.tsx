@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Box, Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -149,7 +149,7 @@ export const GoodsLine = (props: GoodsLineProps) => {
           {problemText(problem)}
         </Text>
       )}
-      {children}
+      {children && <Box mt="2">{children}</Box>}
     </li>
   )
 }
