@@ -184,6 +184,7 @@ const uses = {
   // Both respond with products.
   reviews: ['products'],
   wishlist: ['products'],
+  receipts: ['stock'],
   payments: ['cart', 'cashRules', 'news', 'orders'],
   parcels: ['jobs', 'logo', 'orders', 'shopDetails', 'stock'],
   refunds: ['checkout', 'news', 'orders', 'payments'],

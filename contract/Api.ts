@@ -71,6 +71,8 @@ import * as productsShop from './products/shopApi.ts'
 import * as productsStaff from './products/staffApi.ts'
 import * as programs from './programs/api.ts'
 import { callErrors as programsErrors } from './programs/errors.ts'
+import { callErrors as receiptsErrors } from './receipts/errors.ts'
+import * as receipts from './receipts/staffApi.ts'
 import { callErrors as refundsErrors } from './refunds/errors.ts'
 import * as refundsShop from './refunds/shopApi.ts'
 import * as refundsStaff from './refunds/staffApi.ts'
@@ -277,6 +279,11 @@ export class StockApi extends featureGroup('stock', stock).annotate(
   'The changes of the stock of products, with their causes.',
 ) {}
 
+export class ReceiptsApi extends featureGroup('receipts', receipts, receiptsErrors).annotate(
+  OpenApi.Description,
+  'Goods that suppliers have delivered.',
+) {}
+
 export class AuditApi extends featureGroup('audit', audit).annotate(
   OpenApi.Description,
   'The changes that the back offices have made.',
@@ -375,6 +382,7 @@ export class Api extends HttpApi.make('haat')
   .add(ReviewsApi)
   .add(WishlistApi)
   .add(StockApi)
+  .add(ReceiptsApi)
   .add(AuditApi)
   .add(WebhooksApi)
   .add(CashRulesApi)

@@ -240,6 +240,7 @@ export const DATA_KINDS = [
   'MessageText',
   'CashRule',
   'CashBlock',
+  'Receipt',
   'Call',
   'Settlement',
   'Rights',

@@ -27,6 +27,11 @@ export interface OfficeMessageParams {
   'campaignPages.save_failed': null
   'campaignPages.updated': null
   'cashBlocks.added': null
+  'receipts.booked': null
+  'receipts.failed': null
+  'receipts.undone': null
+  'receipts.undo_failed': null
+  'receipts.export_failed': null
   'cashBlocks.end_failed': null
   'cashBlocks.ended': null
   'cashBlocks.export_failed': null

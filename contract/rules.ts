@@ -88,6 +88,7 @@ interface OfficeRuleParams {
   'validation.nothing_left': null
   'validation.order_ids': Max
   'validation.no_goods': null
+  'validation.no_receipt_lines': null
   'validation.discount_reason': null
   'validation.edit_reason': null
 }

@@ -231,6 +231,10 @@ import { twoStepFixtures } from './profile/twoStep.fixtures.ts'
 import { twoStepMachine } from './profile/twoStep.machine.ts'
 import { apiKeyFixtures } from './programs/apiKey.fixtures.ts'
 import { apiKeyMachine } from './programs/apiKey.machine.ts'
+import { receiveGoodsFixtures } from './receipts/receiveGoods.fixtures.ts'
+import { receiveGoodsMachine } from './receipts/receiveGoods.machine.ts'
+import { undoReceiptFixtures } from './receipts/undoReceipt.fixtures.ts'
+import { undoReceiptMachine } from './receipts/undoReceipt.machine.ts'
 import { changeRefundFixtures } from './refunds/changeRefund.fixtures.ts'
 import { changeRefundMachine } from './refunds/changeRefund.machine.ts'
 import { refundFixtures } from './refunds/refund.fixtures.ts'
@@ -337,6 +341,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [unfinishedOrderMachine, unfinishedOrderFixtures],
   [newOrderMachine, newOrderFixtures],
   [forgetUnfinishedMachine, forgetUnfinishedFixtures],
+  [receiveGoodsMachine, receiveGoodsFixtures],
+  [undoReceiptMachine, undoReceiptFixtures],
   [cashBlockMachine, cashBlockFixtures],
   [courierRecordsMachine, courierRecordsFixtures],
   [endCashBlockMachine, endCashBlockFixtures],

@@ -85,6 +85,7 @@ import { productsHandlers } from './products/handlers.ts'
 import { timesWorker } from './products/worker.ts'
 import { programsHandlers } from './programs/handlers.ts'
 import { programKeysLayer } from './programs/verifyKey.ts'
+import { receiptsHandlers } from './receipts/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
 import { refundWorker } from './refunds/transferWorker.ts'
 import { revenueHandlers } from './revenue/handlers.ts'
@@ -163,6 +164,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         wishlistHandlers,
         auditHandlers,
         stockHandlers,
+        receiptsHandlers,
         parcelsHandlers,
         couriersHandlers.pipe(Layer.provide(courierServices)),
         webhooksHandlers,

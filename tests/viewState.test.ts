@@ -41,6 +41,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/office/products/ProductForm.tsx': ['first render: the pictures that new ones replace'],
   'src/views/office/products/useSteadyOrder.ts': ['the order of rows in which the page was read'],
   'src/views/office/products/useUnsavedRows.ts': ['the rows of the former read, for values that are not saved'],
+  'src/views/office/receipts/GoodsSearch.tsx': ['a field: the words of the search'],
   'src/views/shop/account/AccountMenu.tsx': ['opening'],
   'src/views/shop/analytics/ConsentFrame.tsx': ['loading: what opens the question, once its code has loaded'],
   'src/views/shop/categories/CategoryBar.tsx': ['opening'],

@@ -6,6 +6,7 @@ export const ownerRoutes = {
   dashboard: roleHomes.owner,
   products: '/owner/products',
   stock: '/owner/stock',
+  receipts: '/owner/receipts',
   trash: '/owner/trash',
   orders: '/owner/orders',
   packing: '/owner/packing',
@@ -21,6 +22,7 @@ export const ownerGroups = {
   couriers: 'sell',
   products: 'catalogue',
   stock: 'catalogue',
+  receipts: 'catalogue',
   trash: 'catalogue',
   profile: 'last',
 } as const satisfies Record<keyof typeof ownerRoutes, SidebarGroup>

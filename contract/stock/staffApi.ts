@@ -25,6 +25,8 @@ export const StockChange = entity('StockChange', {
   cause: oneOf(STOCK_CAUSES, 'correction'),
   /** The order of the pieces; absent without one. A deleted order keeps its id here. */
   orderId: absentOr(text),
+  /** The receipt of the pieces, also where it is taken back; absent without one. */
+  receiptId: absentOr(text),
   /** The name of today of the person of the staff; absent where a customer or the shop itself has changed the stock. */
   person: absentOr(text),
   /** Pieces: positive where the stock has grown. */

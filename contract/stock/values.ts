@@ -2,7 +2,8 @@
  * Why the stock of a product changes. `start`: the product is new, or has a history from now on. `order`: pieces are sold.
  * `cancel`: an order is cancelled or nobody has paid it. `orderDeleted`: an open order is deleted. `reopened`: a
  * cancellation is taken back, or a late payment arrives. `edit`: an order gets other lines or pieces. `checkIn`: a parcel
- * has come back. `import`: a CSV file. `variants`: a product is split into variants, or joined again. `correction`:
+ * has come back. `import`: a CSV file. `received`: goods of a supplier. `variants`: a product is split into variants, or
+ * joined again. `correction`:
  * everything else, above all a person who types another number.
  */
 export const STOCK_CAUSES = [
@@ -14,6 +15,7 @@ export const STOCK_CAUSES = [
   'edit',
   'checkIn',
   'import',
+  'received',
   'variants',
   'correction',
 ] as const

@@ -1,17 +1,15 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Issue } from '#contract/calls/envelope.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import { putVariants } from '#contract/products/staffApi.ts'
 import { VariantsToKeep } from '#contract/products/variantRules.ts'
-import type { Violation } from '#contract/rules.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent, failed } from '../core/form/form.ts'
-import { formActions } from '../core/form/formActions.ts'
+import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { rowFormActions } from '../core/form/formActions.ts'
 import { fillsForm, sendsForm } from '../core/form/formDialog.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type CallError, eventOf, succeeded, succeededTo } from '../core/reply.ts'
+import { eventOf, succeeded, succeededTo } from '../core/reply.ts'
 import { acting, asksBefore } from '../core/secretDialog.ts'
 import { dialogSelect } from '../core/selectors.ts'
 import {
@@ -80,15 +78,6 @@ const nameOf = ([field = '', at, part = '']: readonly string[]) => {
   return FIELDS[part as keyof typeof FIELDS] ?? `variants.${at}.${part}`
 }
 
-/** The first issue of each field and each cell. */
-const issuesOf = (issues: readonly (Violation | Issue)[]): Form<VariantsValues>['issues'] =>
-  Object.fromEntries([...issues].reverse().map(({ path, ...issue }) => [nameOf(path), issue]))
-
-const checkedIssues = (context: Context, values: VariantsValues) => {
-  const checked = check(context, values)
-  return checked.ok ? {} : issuesOf(checked.issues)
-}
-
 const rowsAfter = ({ form: { values }, product, mayPrice }: Context, event: RowsEvent): VariantsValues['variants'] => {
   const { variants } = values
   switch (event.type) {
@@ -145,20 +134,11 @@ export const productVariantsMachine = setup({
   guards: { succeeded, isValid: ({ context }) => check(context, context.form.values).ok },
   actions: {
     ...emitActions<Context, ProductVariantsEvent>(),
-    ...formActions<VariantsValues, Context, ProductVariantsEvent>(
+    ...rowFormActions<VariantsValues, Context, ProductVariantsEvent>(
       (context) => (values) => check(context, values),
+      nameOf,
       'variants.failed',
     ),
-    change: assign(({ context }, change: FormChange<VariantsValues>) => {
-      const form = changed(context.form, change, (values) => check(context, values))
-      return { form: { ...form, issues: form.checked ? checkedIssues(context, form.values) : {} } }
-    }),
-    showIssues: assign(({ context }) => ({
-      form: { ...context.form, issues: checkedIssues(context, context.form.values), formError: null, checked: true },
-    })),
-    showFailure: assign(({ context }, error: CallError) => ({
-      form: { ...failed(context.form, error, 'variants.failed'), issues: issuesOf(error.issues ?? []) },
-    })),
     open: assign((_, { product, mayPrice }: Open) => ({
       product,
       mayPrice,

@@ -83,6 +83,7 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.key_access': 'প্রোগ্রামটি কী দেখতে বা বদলাতে পারবে তা বাছাই করুন',
   'validation.corrected_quantity': 'কয়টি, তা পূর্ণ সংখ্যায় লিখুন',
   'validation.nothing_left': 'আর কিছুই বাকি থাকছে না। এর বদলে অর্ডারটি বাতিল করুন',
+  'validation.no_receipt_lines': 'যা এসেছে তা যোগ করুন',
   'validation.no_goods': 'অর্ডারে একটি পণ্য যোগ করুন',
   'validation.edit_reason': 'দাম বা ডেলিভারি চার্জ কেন বদলাল, লিখুন',
   'validation.discount_reason': 'ক্রেতা কেন কম দিচ্ছেন, লিখুন',

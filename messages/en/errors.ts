@@ -23,6 +23,7 @@ import type * as payments from '#contract/payments/errors.ts'
 import type * as policies from '#contract/policies/errors.ts'
 import type * as products from '#contract/products/errors.ts'
 import type * as programs from '#contract/programs/errors.ts'
+import type * as receipts from '#contract/receipts/errors.ts'
 import type * as refunds from '#contract/refunds/errors.ts'
 import type * as reviews from '#contract/reviews/errors.ts'
 import type { Params } from '#contract/rules.ts'
@@ -135,6 +136,13 @@ const cashBlocksErrors = {
   'cash_block.too_many': ({ max }) => `The block list can have ${formatCount(max)} entries at once.`,
   'cash_block.until_over': 'This day is over. Choose a later one.',
 } satisfies Sentences<typeof cashBlocks>
+
+const receiptsErrors = {
+  'receipt.goods_gone': 'This product is gone, or is in other variants now. Remove the line and add the product again.',
+  'receipt.stock_full': ({ max }) => `A product can have ${formatCount(max)} pieces. Enter fewer.`,
+  'receipt.not_found': 'This delivery is taken back already, or is gone.',
+  'receipt.sold': ({ product }) => `Pieces of ${product} are sold. Correct its stock instead.`,
+} satisfies Sentences<typeof receipts>
 
 const checkoutErrors = {
   'cart.changed': 'Prices or stock have changed. Look at the new total, then place the order again.',
@@ -506,6 +514,7 @@ export const errorSentences = {
   ...campaignPagesErrors,
   ...cashRulesErrors,
   ...cashBlocksErrors,
+  ...receiptsErrors,
   ...courierRecordsErrors,
   ...categoriesErrors,
   ...checkoutErrors,

@@ -82,6 +82,7 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.key_access': 'Choose what the program may read or change',
   'validation.corrected_quantity': 'Enter a whole number of pieces',
   'validation.nothing_left': 'Nothing is left. Cancel the order instead',
+  'validation.no_receipt_lines': 'Add what has been delivered',
   'validation.no_goods': 'Add a product to the order',
   'validation.edit_reason': 'Write why the price or the fee is another one',
   'validation.discount_reason': 'Write why the customer pays less',

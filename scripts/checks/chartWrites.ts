@@ -24,6 +24,8 @@ export const writes: readonly string[] = [
   'campaignPageForm saving',
   'cashBlock adding',
   'endCashBlock ending',
+  'receiveGoods booking',
+  'undoReceipt undoing',
   'courierRecords saving',
   'cashRuleForm saving',
   'cashRuleForm trying',

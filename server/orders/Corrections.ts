@@ -33,6 +33,7 @@ import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { nameCause } from '../stock/cause.ts'
+import { moveStock, piecesBack } from '../stock/pieces.ts'
 import {
   type CorrectedItem,
   type CorrectedOrder,
@@ -52,7 +53,7 @@ import { actorOf, partOf } from './parties.ts'
 import { earlierOrders } from './phoneHistory.ts'
 import { readOrderAs } from './readAs.ts'
 import { isPacked } from './statements.ts'
-import { choiceOf, moveStock, piecesBack } from './stock.ts'
+import { choiceOf } from './stock.ts'
 import { isBeingPaid } from './wantedCancel.ts'
 
 /** The columns of a locked order that a correction needs. */

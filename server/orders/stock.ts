@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import { type NamedCause, nameCause } from '../stock/cause.ts'
+import { moveStock, piecesBack, type StockWrites } from '../stock/pieces.ts'
 import { isOpen } from './orderStates.ts'
 
 /** SQL of the open orders of checkouts: they hold stock, which returns when they are cancelled or deleted. */
@@ -14,66 +15,11 @@ const here = `greatest(0, i.quantity - coalesce((select sum(pi.quantity) from pa
   join parcels p on p.id = pi.parcel_id where pi.order_id = i.order_id and pi.position = i.position
     and p.handed_at is not null and not pi.freed), 0))`
 
-/** Statements that change the stock of products and variants. */
-interface StockWrites {
-  readonly lock: readonly string[]
-  /** The trash first: the statement on products ends the cause. */
-  readonly write: readonly string[]
-}
-
 /** SQL of a row of `piecesBack` with the choice that `order_items i` names. */
 export const choiceOf = 'i.product_id, i.variant_id, i.size, i.color'
 
 const soldBy = (which: string) => `select ${choiceOf}, ${here} as back, ${here} as unsold
   from orders o join order_items i on i.order_id = o.id where ${holdsStock} and ${which}`
-
-/**
- * SQL that adds pieces to the stock of products and their variants, and takes pieces off the sales, within the caller's
- * transaction; also of products in the trash, which may be restored.
- * @param pieces SQL of `product_id, variant_id, size, color, back, unsold`: numbers below 0 take stock again
- */
-export const piecesBack = (pieces: string): StockWrites => {
-  const products = `(select product_id, sum(back)::integer as back, sum(unsold)::integer as unsold from (${pieces}) pieces
-    group by product_id) c`
-  const variants = (of: string) => `(select ${of}(product_id, variant_id, size, color) as id, sum(back)::integer as back
-    from (${pieces}) pieces group by 1) c`
-  return {
-    lock: [
-      // Before the products: a product that is deleted or restored at the same moment is found in one of both places.
-      `select from trash_rows r where r.source = 'products' and r.row_id in (select product_id from ${products})
-        order by r.row_id for update`,
-      // Locked in the order of their ids, as by a new order. The lock of a product is that of its variants, too.
-      `select p.id from products p where p.id in (select product_id from ${products}) order by p.id for no key update`,
-    ],
-    write: [
-      `update trash_rows r set content = r.content || jsonb_build_object(
-          'stock', greatest(0, (r.content->>'stock')::integer + c.back))
-        from ${variants('trashed_variant_for')} where r.source = 'product_variants' and r.row_id = c.id`,
-      `update trash_rows r set content = r.content || jsonb_build_object(
-          'stock', greatest(0, (r.content->>'stock')::integer + c.back),
-          'sales', greatest(0, (r.content->>'sales')::integer - c.unsold))
-        from ${products} where r.source = 'products' and r.row_id = c.product_id`,
-      `update product_variants v set stock = greatest(0, v.stock + c.back) from ${variants('variant_for')} where v.id = c.id`,
-      `update products p set stock = greatest(0, p.stock + c.back), sales = greatest(0, p.sales - c.unsold)
-        from ${products} where p.id = c.product_id`,
-    ],
-  }
-}
-
-/**
- * Runs the statements of `piecesBack` within the caller's transaction.
- * @param cause names the cause in the history of stock
- */
-export const moveStock = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  { lock, write }: StockWrites,
-  values: readonly unknown[],
-  cause: Effect.Effect<unknown, SqlError.SqlError>,
-) {
-  for (const statement of lock) yield* sql.unsafe(statement, values)
-  yield* cause
-  for (const statement of write) yield* sql.unsafe(statement, values)
-})
 
 const ofOne = piecesBack(soldBy('o.id = $1'))
 const ofMany = piecesBack(soldBy('not (o.id = any($1))'))

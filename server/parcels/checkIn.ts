@@ -3,7 +3,8 @@ import type { SqlClient } from 'effect/sql'
 import { ParcelCountWrong, ParcelStepNotAllowed } from '#contract/parcels/errors.ts'
 import type { CountedPieces } from '#contract/parcels/rules.ts'
 import type { ParcelState } from '#contract/parcels/states.ts'
-import { choiceOf, moveStock, piecesBack } from '../orders/stock.ts'
+import { choiceOf } from '../orders/stock.ts'
+import { moveStock, piecesBack } from '../stock/pieces.ts'
 
 /** A line of a parcel, as it was packed. */
 interface Packed {

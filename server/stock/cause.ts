@@ -7,6 +7,8 @@ export interface NamedCause {
   readonly cause: StockCause
   /** The order of all pieces. */
   readonly order?: string
+  /** The receipt of all pieces. */
+  readonly receipt?: string
   /** The order of the pieces of each product, by the product's id, where a statement is about several orders. */
   readonly orders?: Readonly<Record<string, string>>
 }

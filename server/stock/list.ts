@@ -17,6 +17,7 @@ export interface StockRow {
   readonly variant: StockChange['variant'] | null
   readonly cause: StockCause
   readonly order_id: string | null
+  readonly receipt_id: string | null
   readonly person: string | null
   readonly amount: number
   readonly stock_after: number
@@ -44,6 +45,7 @@ const columns = selection<StockRow>({
   variant,
   cause: 's.cause',
   order_id: 's.order_id',
+  receipt_id: 's.receipt_id',
   person: `(select nullif(u.name, '') from users u where u.id = s.person_id)`,
   amount: 's.amount',
   stock_after: 's.stock_after',
@@ -87,6 +89,7 @@ export const toChange = (row: StockRow): StockChange => ({
   ...(row.variant && { variant: row.variant }),
   cause: row.cause,
   ...(row.order_id && { orderId: row.order_id }),
+  ...(row.receipt_id && { receiptId: row.receipt_id }),
   ...(row.person && { person: row.person }),
   amount: row.amount,
   stockAfter: row.stock_after,

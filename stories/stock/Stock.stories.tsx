@@ -22,6 +22,7 @@ const changes: readonly StockChange[] = [
   { cause: 'correction', person: 'মোহাম্মদ আব্দুল্লাহ আল-মামুন চৌধুরী', amount: -3, stockAfter: 7 },
   { cause: 'cancel', orderId: order, amount: 2, stockAfter: 10 },
   { cause: 'order', orderId: order, amount: -2, stockAfter: 8 },
+  { cause: 'received', receiptId: order, person: 'Rahima Khatun', amount: 24, stockAfter: 31 },
   { cause: 'variants', amount: 4, stockAfter: 4, variant: { size: 'M', color: 'red', option: 'Slim fit' } },
   { cause: 'variants', amount: -2, stockAfter: 0, variant: { size: '', color: '', option: '' } },
   { cause: 'start', amount: 1210, stockAfter: 1210 },
@@ -54,6 +55,7 @@ export const Full = shows(
   showing(),
   stockTexts.causes.checkIn,
   stockTexts.causes.cancel,
+  texts.receipt,
   texts.formerVariant,
   texts.customerOrShop,
 )

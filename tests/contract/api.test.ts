@@ -50,7 +50,7 @@ GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|PO
 GET /courier-records/settings|PUT /courier-records/settings
 GET /cash-blocks/list|POST /cash-blocks|POST /cash-blocks/{id}/end|POST /cash-blocks/{id}/resume|POST /cash-blocks/csv
 GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
-GET /audit/list|POST /audit/csv|GET /stock/list|POST /stock/csv|GET /user/list|GET /user/rights|GET /user/staff-roles|POST /user/staff-roles|PUT /user/staff-roles/{id}|DELETE /user/staff-roles/{id}|GET /invitations|POST /invitations|POST /invitations/{id}/send|DELETE /invitations/{id}|POST /invitation/open|POST /invitation/take|GET /refund/parts|GET /order/own`
+GET /audit/list|POST /audit/csv|GET /stock/list|POST /stock/csv|GET /receipts/list|POST /receipts/csv|GET /receipts/suppliers|GET /receipts/goods|POST /receipts|POST /receipts/{id}/undo|GET /user/list|GET /user/rights|GET /user/staff-roles|POST /user/staff-roles|PUT /user/staff-roles/{id}|DELETE /user/staff-roles/{id}|GET /invitations|POST /invitations|POST /invitations/{id}/send|DELETE /invitations/{id}|POST /invitation/open|POST /invitation/take|GET /refund/parts|GET /order/own`
   .trim()
   .split(/[\n|]/)
 
@@ -126,6 +126,7 @@ createCashRule updateCashRule deleteCashRule orderCashRules setCourierRecordSett
 addCashBlock endCashBlock resumeCashBlock: CashBlock Order
 takeNextCall takeCall giveCallBack setCallRules: Call
 reportCall: Call Order
+bookReceipt undoReceipt: Receipt Product
 readStatements addStatement decideDifferences: Settlement
 makeKey withdrawKey: Program
 checkIntegration keepSettings: Integration

@@ -97,6 +97,16 @@ const byField = <V extends Values>(issues: readonly (Violation | Issue)[], value
     [...issues].reverse().flatMap(({ path: [field], ...issue }) => (field && field in values ? [[field, issue]] : [])),
   ) as Issues<V>
 
+/**
+ * The first issue of each field of a form with rows, and of each cell, which `nameOf` names by its path: a value of such a
+ * form is checked as a whole, so that a cell has its own issue.
+ */
+export const issuesByName = <V extends Values>(
+  issues: readonly (Violation | Issue)[],
+  nameOf: (path: readonly string[]) => string,
+): Form<V>['issues'] =>
+  Object.fromEntries([...issues].reverse().map(({ path, ...issue }) => [nameOf(path), issue])) as Form<V>['issues']
+
 /** Like `failed`, but without the formError if the error has an issue at a field. */
 export const failedAtField = <V extends Values>(form: Form<V>, error: CallError, fallback: Message): Form<V> => {
   const next = failed(form, error, fallback)

@@ -1,7 +1,17 @@
 import { assign, type EventObject } from 'xstate'
 import type { Message } from '#contract/messages.ts'
 import { type CallError, errorIn, eventOf, failureText, type Reply } from '../reply.ts'
-import { accepted, type Check, changed, type Form, type FormChange, failed, rejected, type Values } from './form.ts'
+import {
+  accepted,
+  type Check,
+  changed,
+  type Form,
+  type FormChange,
+  failed,
+  issuesByName,
+  rejected,
+  type Values,
+} from './form.ts'
 
 /** Converts a new form to the assignment of a context that has further fields. */
 export const withForm = <C extends { form: unknown }>(form: C['form']) => ({ form }) as Partial<C>
@@ -26,6 +36,37 @@ export const formActions = <V extends Values, C extends { form: Form<V> }, E ext
     withForm<C>(failed(context.form, error, fallback)),
   ),
 })
+
+/**
+ * The actions of a form with rows, as `formActions`: each cell has its issue under a name of its own.
+ * @param nameOf the name of a field or a cell of a path
+ */
+export const rowFormActions = <V extends Values, C extends { form: Form<V> }, E extends EventObject>(
+  checkOf: (context: C) => Check<V>,
+  nameOf: (path: readonly string[]) => string,
+  fallback: Message,
+) => {
+  const issuesOf = (context: C, values: V): Form<V>['issues'] => {
+    const checked = checkOf(context)(values)
+    return checked.ok ? {} : issuesByName<V>(checked.issues, nameOf)
+  }
+  return {
+    ...formActions<V, C, E>(checkOf, fallback),
+    change: assign<C, E, FormChange<V>, E, never>(({ context }, change) => {
+      const form = changed(context.form, change, checkOf(context))
+      return withForm<C>({ ...form, issues: form.checked ? issuesOf(context, form.values) : {} })
+    }),
+    showIssues: assign<C, E, undefined, E, never>(({ context }) =>
+      withForm<C>({ ...rejected(context.form, checkOf(context)), issues: issuesOf(context, context.form.values) }),
+    ),
+    showFailure: assign<C, E, CallError, E, never>(({ context }, error) =>
+      withForm<C>({
+        ...failed(context.form, error, fallback),
+        issues: issuesByName<V>(error.issues ?? [], nameOf),
+      }),
+    ),
+  }
+}
 
 /** The transition that takes over the new value of a field. */
 export const changeField = { actions: { type: 'change', params: eventOf } } as const

@@ -5,6 +5,7 @@ import { useCapabilities } from './useCapabilities.ts'
 const ADDED: readonly string[] = [
   'trash',
   'stock',
+  'receipts',
   'shopDetails',
   'messageTexts',
   'packing',

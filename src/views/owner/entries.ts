@@ -1,4 +1,4 @@
-import { Boxes, House, Package, PackageCheck, ReceiptText, SlidersHorizontal, Trash, Truck } from 'lucide'
+import { Boxes, House, Package, PackageCheck, PackagePlus, ReceiptText, SlidersHorizontal, Trash, Truck } from 'lucide'
 import { ownerGroups, ownerRoutes } from '#contract/routes/owner.ts'
 import { ownerPages } from '#messages/office.ts'
 import { sidebarEntries } from '../frames/sidebar.ts'
@@ -11,6 +11,7 @@ export const ownerEntries = sidebarEntries(ownerRoutes, ownerPages, ownerGroups,
   couriers: { icon: PackageCheck, key: 'n' },
   products: { icon: Package, key: 'p' },
   stock: { icon: Boxes, key: 's' },
+  receipts: { icon: PackagePlus, key: 'r' },
   trash: { icon: Trash, key: 'x' },
   profile: { icon: SlidersHorizontal, key: 'i' },
 })

@@ -62,6 +62,7 @@ test('the skeleton of a back office has its title bar and its sidebar', async ()
     'Catalogue',
     'Products',
     'Stock',
+    'Received goods',
     'Trash',
     'Settings',
     'Logout',

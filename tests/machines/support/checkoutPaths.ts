@@ -140,3 +140,10 @@ export const phoneCodePaths: PathOptions = {
     return context.wait.secondsLeft === 0 || /paste|back|resend/.test(type)
   },
 }
+
+/** Every number of lines and pieces above one behaves alike. */
+export const receiveGoodsPaths: PathOptions = {
+  key: ({ form: { values, checked } }) => [
+    ...[values.supplier, values.day, values.lines.length > 0, values.lines[0]?.pieces === 'many', checked],
+  ],
+}

@@ -7,7 +7,13 @@ import { createRecorder, type ObservedActor } from '#devtools/recording/recorder
 import { createRedaction } from '#devtools/redaction/redaction.ts'
 import { isChanged } from '#machines/core/form/form.ts'
 import { redactionRules } from '#machines/core/redaction.ts'
-import { checkoutPaths, editOrderPaths, newOrderPaths, phoneCodePaths } from '#tests/machines/support/checkoutPaths.ts'
+import {
+  checkoutPaths,
+  editOrderPaths,
+  newOrderPaths,
+  phoneCodePaths,
+  receiveGoodsPaths,
+} from '#tests/machines/support/checkoutPaths.ts'
 import { type Path, type PathOptions, pathsOf, play } from '#tests/machines/support/paths.ts'
 import { paymentPaths } from '#tests/machines/support/paymentPaths.ts'
 
@@ -37,6 +43,7 @@ const options: { readonly [id: string]: PathOptions } = {
   phoneCode: phoneCodePaths,
   newOrder: newOrderPaths,
   editOrder: editOrderPaths,
+  receiveGoods: receiveGoodsPaths,
   paymentPage: paymentPaths,
   productFilters: {},
   productEdits: {

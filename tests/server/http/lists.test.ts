@@ -183,6 +183,11 @@ const insertOldRows = async () => {
     `insert into cash_rules (id, name, outcome, reason, reason_bn, first_order, districts, categories, sellers)
      values ('c1', 'Nobody', 'call', '', '', false, '{}', '{}', '{nobody}')`,
   )
+  await run(`insert into stock_receipts (id, supplier, note, day) values ('r1', 'Oil House', '', '2026-11-28')`)
+  await run(
+    `insert into stock_receipt_lines (receipt_id, position, product_id, product_name, pieces)
+     values ('r1', 0, 'gone', 'Saree', 3)`,
+  )
   await run(
     `insert into cash_blocks (id, kind, phone, district, address, outcome, block_reason, made_by)
      values ('b1', 'phone', '01812345678', '', '', 'call', '', '')`,
@@ -318,6 +323,9 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getWishlist: ['customer', `/wishlist/get-wishlist/${customer.id}`, 'products', 1],
   findProductsToOrder: ['admin', '/staff-orders/products?search=Saree', '', 1],
   listStock: ['admin', '/stock/list', 'data', 2],
+  listReceipts: ['admin', '/receipts/list', 'data', 1],
+  listSuppliers: ['admin', '/receipts/suppliers', '', 1],
+  findGoods: ['admin', '/receipts/goods?search=Saree', '', 1],
   listAudit: ['admin', '/audit/list', 'data', 1],
 }
 

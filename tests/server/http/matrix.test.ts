@@ -169,6 +169,20 @@ const fresh = {
     )
     return id
   },
+  receipt: async () => {
+    const [id, product] = [newId(), await fresh.product()]
+    await sql('update products set stock = 1 where id = $1', [product])
+    await sql(`insert into stock_receipts (id, owner_id, supplier, note, day) values ($1, $2, '', '', '2026-11-28')`, [
+      id,
+      owner.id,
+    ])
+    await sql(
+      `insert into stock_receipt_lines (receipt_id, position, product_id, product_name, pieces)
+       values ($1, 0, $2, 'Saree', 1)`,
+      [id, product],
+    )
+    return id
+  },
   cashBlock: async () => {
     const id = newId()
     await sql(
@@ -1061,6 +1075,21 @@ const WISHLISTS: Record<string, Row> = {
 
 const AUDIT: Record<string, Row> = {
   listStock: [staff(200), nothing],
+  listReceipts: [staff(200), nothing],
+  exportReceipts: [staff(200), sends({})],
+  listSuppliers: [staff(200), nothing],
+  findGoods: [staff(200), async () => ({ query: '?search=saree' })],
+  bookReceipt: [
+    // A product of another seller is none.
+    [401, 403, 201, 409, 201],
+    async () => ({
+      body: {
+        ...{ supplier: '', note: '', day: '2026-11-28' },
+        lines: [{ productId: await fresh.product(), variantId: '', pieces: 1, cost: null }],
+      },
+    }),
+  ],
+  undoReceipt: [[401, 403, 200, 404, 200], byId(fresh.receipt)],
   exportStock: [staff(200), sends({ cause: 'order' })],
   listAudit: [admins(200), async () => ({ query: '?search=saree&kind=product&verb=created&from=2026-01-01' })],
   exportAudit: [admins(200), sends({ verb: 'deleted' })],
@@ -1155,6 +1184,7 @@ const FILES = [
   'exportPayments',
   'exportAudit',
   'exportStock',
+  'exportReceipts',
   'watchChanges',
 ]
 

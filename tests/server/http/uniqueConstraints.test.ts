@@ -159,6 +159,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   signing_keys_pkey: RANDOM,
   signing_keys_purpose: UPSERT,
   staff_roles_pkey: RANDOM,
+  stock_receipts_pkey: RANDOM,
+  stock_receipt_lines_pkey: BELOW,
   stock_changes_pkey: 'numbered by the database',
   invitations_pkey: RANDOM,
   invitations_token: RANDOM,

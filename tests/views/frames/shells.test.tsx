@@ -41,6 +41,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Sub-Subcategories', '/admin/subsubcategories'],
     ['Products', '/admin/products'],
     ['Stock', '/admin/stock'],
+    ['Received goods', '/admin/receipts'],
     ['Trash', '/admin/trash'],
     ['Banner', '/admin/banner'],
     ['Logo', '/admin/logo'],
@@ -122,6 +123,7 @@ test("the owner's sidebar has its entries and Logout", () => {
     ['Couriers', '/owner/couriers'],
     ['Products', '/owner/products'],
     ['Stock', '/owner/stock'],
+    ['Received goods', '/owner/receipts'],
     ['Trash', '/owner/trash'],
     ['Settings', '/owner/profile'],
   ])

@@ -14,14 +14,13 @@ import { listSelect } from '#machines/core/list/list.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { stockTexts, stockScreen as texts } from '#messages/stock.ts'
-import { sizeText } from '#messages/values.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
-import { colourText } from '#views/ui/Swatch.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { FactCard } from '../FactCard.tsx'
+import { choiceText } from '../goodsName.ts'
 import { DayFields } from '../list/DayFields.tsx'
 import { DownloadButton } from '../list/DownloadButton.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
@@ -37,10 +36,12 @@ interface StockScreenProps {
   readonly flow: ActorRefFrom<typeof listMachine>
   /** Address of the orders of the area. */
   readonly orders: string
+  /** Address of its received goods. */
+  readonly receipts: string
 }
 
 /** The history of stock (product 16.31): every change with its cause, newest first. */
-export const StockScreen = ({ flow, orders }: StockScreenProps) => {
+export const StockScreen = ({ flow, ...addresses }: StockScreenProps) => {
   const filters = filtersIn(stockList, useSelector(flow, listSelect.query))
   const after = useSelector(flow, listSelect.after)
   const found = useQuery({ ...localized(stockQuery(filters, after)), placeholderData: keepPreviousData })
@@ -84,7 +85,7 @@ export const StockScreen = ({ flow, orders }: StockScreenProps) => {
           <ul aria-label={texts.title}>
             {data.map((change) => (
               <li key={change._id}>
-                <Change change={change} orders={orders} />
+                <Change change={change} {...addresses} />
               </li>
             ))}
           </ul>
@@ -94,18 +95,14 @@ export const StockScreen = ({ flow, orders }: StockScreenProps) => {
   )
 }
 
-const choiceText = ({ size, color, option }: NonNullable<StockChange['variant']>) =>
-  [sizeText(size, undefined), color && colourText(color), option].filter(Boolean).join(' · ')
-
 const signed = (pieces: number) => `${pieces < 0 ? '−' : '+'}${formatCount(Math.abs(pieces))}`
 
-interface ChangeProps {
+interface ChangeProps extends Omit<StockScreenProps, 'flow'> {
   readonly change: StockChange
-  readonly orders: string
 }
 
-const Change = ({ change, orders }: ChangeProps) => {
-  const { productName, variant, cause, orderId, person, amount, stockAfter, at } = change
+const Change = ({ change, orders, receipts }: ChangeProps) => {
+  const { productName, variant, cause, orderId, receiptId, person, amount, stockAfter, at } = change
   const called = [productName, variant && (choiceText(variant) || texts.formerVariant)].filter(Boolean).join(' · ')
   // Whoever orders, or lets an order expire, is no person of the staff.
   const by = person ?? (cause === 'start' ? '' : texts.customerOrShop)
@@ -118,6 +115,7 @@ const Change = ({ change, orders }: ChangeProps) => {
         <Badge tone={amount < 0 ? 'amber' : 'green'}>{signed(amount)}</Badge>
         <span>{stockTexts.causes[cause]}</span>
         {orderId && <TextLink to={`${orders}?order=${orderId}`}>{texts.order(shortId(orderId))}</TextLink>}
+        {receiptId && <TextLink to={`${receipts}?receipt=${receiptId}`}>{texts.receipt}</TextLink>}
       </Flex>
       <p>{[texts.left(formatCount(stockAfter)), by, formatDayAndTime(at)].filter(Boolean).join(' · ')}</p>
     </FactCard>
