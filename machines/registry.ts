@@ -171,6 +171,8 @@ import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
 import { checkInParcelFixtures } from './parcels/checkInParcel.fixtures.ts'
 import { checkInParcelMachine } from './parcels/checkInParcel.machine.ts'
+import { failDeliveryFixtures } from './parcels/failDelivery.fixtures.ts'
+import { failDeliveryMachine } from './parcels/failDelivery.machine.ts'
 import { moveParcelFixtures } from './parcels/moveParcel.fixtures.ts'
 import { moveParcelMachine } from './parcels/moveParcel.machine.ts'
 import { packManyFixtures } from './parcels/packMany.fixtures.ts'
@@ -395,6 +397,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [giveUpBookingMachine, giveUpBookingFixtures],
   [leaveAccountMachine, leaveAccountFixtures],
   [sendByCourierMachine, sendByCourierFixtures],
+  [failDeliveryMachine, failDeliveryFixtures],
   [moveParcelMachine, moveParcelFixtures],
   [packManyMachine, packManyFixtures],
   [packParcelMachine, packParcelFixtures],

@@ -7,8 +7,11 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 
+/** The states that a press reports; why a delivery has failed is asked by `failDelivery`. */
+type PressedState = Exclude<HandState, 'deliveryFailed'>
+
 /** A step of a parcel. */
-type Step = { readonly id: string; readonly state: HandState }
+type Step = { readonly id: string; readonly state: PressedState }
 type MoveParcelEvent = ({ type: 'parcel.report' } & Step) | { type: 'report.confirm' } | { type: 'report.cancel' }
 
 export const moveParcelMachine = setup({
@@ -71,11 +74,13 @@ export const moveParcelMachine = setup({
 type Snapshot = SnapshotFrom<typeof moveParcelMachine>
 
 /** Whether this step of a parcel is the one that the flow is about. */
-const isOf = ({ context }: Snapshot, { id, state }: Step) => context.id === id && context.state === state
+const isOf = ({ context }: Snapshot, { id, state }: { id: string; state: HandState }) =>
+  context.id === id && context.state === state
 
 export const moveParcelSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
-  reporting: (step: Step) => (snapshot: Snapshot) => snapshot.hasTag('busy') && isOf(snapshot, step),
+  reporting: (step: { id: string; state: HandState }) => (snapshot: Snapshot) =>
+    snapshot.hasTag('busy') && isOf(snapshot, step),
   /** The step that the dialog asks about; null while it is closed. */
-  asked: (snapshot: Snapshot): HandState | null => (snapshot.hasTag('confirming') ? snapshot.context.state : null),
+  asked: (snapshot: Snapshot): PressedState | null => (snapshot.hasTag('confirming') ? snapshot.context.state : null),
 }

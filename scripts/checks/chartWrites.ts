@@ -97,6 +97,7 @@ export const writes: readonly string[] = [
   'courierAccount saving',
   'leaveAccount removing',
   'giveUpBooking givingUp',
+  'failDelivery reporting',
   'moveParcel reporting',
   'packMany starting',
   'packParcel saving',

