@@ -101,7 +101,7 @@ export const KnownCustomer = shows(
 export const WithVariants = shows(
   entering([open, phone!, addCurtain!, addSilk!]),
   texts.chooseVariant,
-  texts.variant(curtain.productName),
+  curtain.productName,
   '#newOrder filling',
 )
 export const Missing = shows(entering([open, submit]), ruleSentences['validation.no_goods'], '#newOrder filling')
