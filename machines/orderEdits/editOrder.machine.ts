@@ -139,7 +139,7 @@ export const editOrderMachine = setup({
 }).createMachine({
   id: 'editOrder',
   description: 'The dialog that changes lines, prices, fee and note of an order that is not packed (product 16.35)',
-  meta: { redaction: { 'editOrder.value': 'opaque' } } satisfies DeclaresRedaction,
+  meta: { redaction: { reason: 'secret', 'editOrder.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { order: null, products: [], total: 0, rises: false, form: blankForm(blankEdit) },
   initial: 'closed',
   states: {

@@ -105,7 +105,7 @@ export const receiveGoodsMachine = setup({
 }).createMachine({
   id: 'receiveGoods',
   description: 'The dialog that adds what a supplier has delivered to the stock (product 16.36)',
-  meta: { redaction: {} } satisfies DeclaresRedaction,
+  meta: { redaction: { supplier: 'secret', 'bookReceipt.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { form: blankForm(blank) },
   initial: 'closed',
   states: {

@@ -26,7 +26,7 @@ export const undoReceiptMachine = setup({
 }).createMachine({
   id: 'undoReceipt',
   description: 'Takes received goods out of the stock again (product 16.36)',
-  meta: { redaction: {} } satisfies DeclaresRedaction,
+  meta: { redaction: { 'undoReceipt.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { id: '' },
   initial: 'idle',
   states: {
