@@ -150,7 +150,11 @@ const failing = (events: readonly EventObject[], replies = {}) =>
   showing(packedOrder, { failDelivery: { events, replies } })
 const [opensFailure] = failEvents['dialog.open']
 const [switchedOff, tooLong] = failEvents['form.change']
-export const AskingWhyDeliveryFailed = shows(failing([opensFailure, switchedOff!]), texts.failedTitle, '#failDelivery filling')
+export const AskingWhyDeliveryFailed = shows(
+  failing([opensFailure, switchedOff!]),
+  texts.failedTitle,
+  '#failDelivery filling',
+)
 export const FailureTooLong = shows(
   failing([opensFailure, tooLong!, submit]),
   ruleSentences['validation.too_long']({ max: NOTE_MAX }),

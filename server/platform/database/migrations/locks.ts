@@ -24,6 +24,12 @@ const RULES: readonly (readonly [pattern: RegExp, lock: string | null, grows: bo
   [/^drop index (?:if exists )?(\w+)/, 'access exclusive', false],
   [/^drop trigger .*? on (\w+)/, 'access exclusive', false],
   [/^create (?:or replace )?(?:constraint )?trigger .*? on (\w+)/, 'share row exclusive', false],
+  // A block of triggers that are made at once.
+  [
+    /^do \$do\$ begin create (?:or replace )?trigger [^;]*? on (\w+) [^;]*;(?: (?:create (?:or replace )?trigger|drop function) [^;]*;)* end \$do\$$/,
+    'share row exclusive',
+    false,
+  ],
   [/^with part as .*update (\w+)/, 'row exclusive', false],
   // It has one row.
   [/^update (shop_details)/, 'row exclusive', false],
