@@ -313,7 +313,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getTrash: ['admin', '/trash', 'data', 1],
   getSetup: ['admin', '/dashboard/setup', '', 11],
   listIntegrations: ['admin', '/integrations', '', 12],
-  listMessageTexts: ['admin', '/message-texts', 'texts', 36],
+  listMessageTexts: ['admin', '/message-texts', 'texts', 38],
   getSystem: ['admin', '/system', 'processes', 1],
   getFailures: ['admin', '/system/failures', '', 2],
   getNews: ['owner', '/news', 'entries', 5],

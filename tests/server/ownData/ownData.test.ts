@@ -25,7 +25,7 @@ const sql = <Row extends object>(text: string, values: unknown[] = []) => query<
 /** The tables of which a person's file has nothing, by the reason. */
 const NOT_IN_THE_FILE = {
   'of the catalogue and the settings of the shop':
-    'banners campaign_pages categories sub_categories sub_sub_categories products product_skus product_variants logo shipping_fee shop_details policies call_rules staff_roles integration_settings former_integration_settings cash_rules courier_record_settings files webhooks wallet_phones wallet_balances',
+    'banners campaign_pages categories sub_categories sub_sub_categories products product_skus product_variants logo shipping_fee shop_details policies call_rules message_texts staff_roles integration_settings former_integration_settings cash_rules courier_record_settings files webhooks wallet_phones wallet_balances',
   'secrets, or proofs of an hour':
     'activation_links invitations google_credentials one_time_codes order_keys pending_sign_ins phone_codes recovery_codes reset_grants reset_links',
   'copies of what the file has':

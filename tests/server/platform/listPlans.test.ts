@@ -74,7 +74,10 @@ test.each<[string, readonly string[], Statement, number?]>([
 ])(
   'a part of %s is read from its place on by an index, and no row besides it',
   async (_, tables, statement, times = 1) => {
-    expect(await rowsReadIn(url, tables)(statement)).toBe(times * LIMIT)
+    const read = await rowsReadIn(url, tables)(statement)
+    expect(read).toBeGreaterThanOrEqual(times * LIMIT)
+    // At the start of a month, the rows are in two partitions, of which each gives its first row.
+    expect(read).toBeLessThan(times * LIMIT + tables.length)
   },
 )
 
