@@ -47,11 +47,11 @@ export const Loading = shows(showing({ cache: emptyCache }), texts.title)
 export const Failed = shows(showing({ cache: failingCache }), flowSentences['failure.no_connection'])
 export const Full = shows(
   showing(),
-  texts.names.placed,
   texts.own.en,
   texts.groups.sellers,
   texts.smsOnly,
   '#messageText closed',
+  ...MESSAGE_NAMES.map((name) => texts.names[name]),
 )
 
 const { events, outcomes } = messageTextFixtures

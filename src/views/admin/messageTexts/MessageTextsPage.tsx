@@ -16,24 +16,30 @@ import * as css from '../RecordSection.module.css'
 import { RecordCard } from '../RecordSection.tsx'
 import { MessageTextDialog } from './MessageTextDialog.tsx'
 
-const GROUPS: readonly (readonly [group: keyof typeof texts.groups, messages: readonly MessageName[]])[] = [
-  ['orders', ['placed', 'confirmLink', 'shipped', 'undelivered', 'delivered', 'cancelled', 'phoneChanged']],
-  [
-    'money',
-    [
-      'payLink',
-      'paid',
-      'paidBack',
-      'otherAmount',
-      'expired',
-      'unmatched',
-      'refunded',
-      'refundRejected',
-      'refundFailed',
-    ],
-  ],
-  ['sellers', ['sold', 'cancelledByOther']],
-]
+/** The group of each message; the messages stand in the order of these lines. */
+const GROUP_OF: { readonly [name in MessageName]: keyof typeof texts.groups } = {
+  placed: 'orders',
+  confirmLink: 'orders',
+  edited: 'orders',
+  phoneChanged: 'orders',
+  shipped: 'orders',
+  undelivered: 'orders',
+  delivered: 'orders',
+  cancelled: 'orders',
+  payLink: 'money',
+  paid: 'money',
+  paidBack: 'money',
+  otherAmount: 'money',
+  expired: 'money',
+  unmatched: 'money',
+  refunded: 'money',
+  refundRejected: 'money',
+  refundFailed: 'money',
+  sold: 'sellers',
+  cancelledByOther: 'sellers',
+}
+const MESSAGES = Object.keys(GROUP_OF) as readonly MessageName[]
+const GROUPS = ['orders', 'money', 'sellers'] as const
 
 /** The words of the shop's mails and SMS (product 16.34). */
 export default function MessageTextsPage() {
@@ -45,11 +51,11 @@ export default function MessageTextsPage() {
       <PageHeader title={texts.title} text={texts.hint} />
       {query.data ? (
         <>
-          {GROUPS.map(([group, messages]) => (
+          {GROUPS.map((group) => (
             <Group
               key={group}
               title={texts.groups[group]}
-              messages={messages}
+              messages={MESSAGES.filter((message) => GROUP_OF[message] === group)}
               texts={query.data.texts}
               onChange={open}
             />
