@@ -11,8 +11,8 @@ const warranty = [
 export const electronics: readonly ProductText[] = [
   {
     key: 'smartphone-a5',
-    name: 'Padma A5 Smartphone, 6/128 GB',
-    nameBn: 'পদ্মা এ৫ স্মার্টফোন, ৬/১২৮ জিবি',
+    name: 'Padma A5 Smartphone',
+    nameBn: 'পদ্মা এ৫ স্মার্টফোন',
     under: 'smartphones',
     owner,
     taka: 18990,
@@ -29,14 +29,14 @@ export const electronics: readonly ProductText[] = [
       '৬.৬ ইঞ্চির ফোন, একবার চার্জে দুই দিন চলে: বড় ব্যাটারি, ৯০ হার্টজ স্ক্রিন, দিনের আলোয় ঝকঝকে ক্যামেরা। গাজীপুরে সংযোজিত, বাংলা কিবোর্ডসহ।',
     details: [
       'Display: 6.6 in, 1080 × 2408, 90 Hz',
-      'Memory: 6 GB, storage: 128 GB',
+      'Memory: 6 or 8 GB, storage: 128 or 256 GB',
       'Battery: 5,000 mAh, 18 W',
       'Dual SIM, 4G',
       'Warranty: 1 year',
     ],
     detailsBn: [
       'ডিসপ্লে: ৬.৬ ইঞ্চি, ১০৮০ × ২৪০৮, ৯০ হার্টজ',
-      'মেমোরি: ৬ জিবি, স্টোরেজ: ১২৮ জিবি',
+      'মেমোরি: ৬ বা ৮ জিবি, স্টোরেজ: ১২৮ বা ২৫৬ জিবি',
       'ব্যাটারি: ৫,০০০ এমএএইচ, ১৮ ওয়াট',
       'দুই সিম, ফোরজি',
       'ওয়ারেন্টি: ১ বছর',
