@@ -37,7 +37,7 @@ export const receiptsTexts = {
   save: 'Add to the stock',
   saving: 'Adding...',
   noSupplier: 'No supplier named',
-  sum: (pieces: string) => `${pieces} pieces`,
+  sum: (pieces: string) => `${pieces} ${pieces === '1' ? 'piece' : 'pieces'}`,
   costSum: (sum: string) => `cost ${sum}`,
   line: (name: string, pieces: string, cost: string) => `${pieces} × ${name}${cost && `, ${cost} each`}`,
   by: (name: string, day: string) => (name ? `${name}, ${day}` : day),

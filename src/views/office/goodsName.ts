@@ -1,4 +1,4 @@
-import { sizeText } from '#messages/values.ts'
+import { sizeText, valueText } from '#messages/values.ts'
 import { colourText } from '../ui/Swatch.tsx'
 
 /** What a variant is called. */
@@ -10,7 +10,7 @@ interface Choice {
 
 /** A variant in words; empty without one. */
 export const choiceText = ({ size, color, option }: Choice): string =>
-  [sizeText(size, undefined), color && colourText(color), option].filter(Boolean).join(' · ')
+  [sizeText(size, undefined), color && colourText(color), option && valueText(option)].filter(Boolean).join(' · ')
 
 /** A product with its variant in words. */
 export const goodsName = (goods: Choice & { readonly productName: string }): string =>
