@@ -121,8 +121,13 @@ export const GoodsLine = (props: GoodsLineProps) => {
     <li>
       <Flex align="center" justify="between" gap="2">
         <Text size="2">
-          {[name, !choices && choiceText({ size: '', color: '', ...line, option })].filter(Boolean).join(' · ')}
-          {amount !== undefined && `: ${formatTaka(amount)}`}
+          {[
+            name,
+            !choices && choiceText({ size: '', color: '', ...line, option }),
+            amount !== undefined && formatTaka(amount),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         <SmallIconButton icon={X} label={texts.remove(name)} onPress={onRemove} />
       </Flex>
