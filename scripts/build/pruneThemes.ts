@@ -29,6 +29,9 @@ const BREAKPOINT = /\.(xs|sm|md|lg|xl)\\:[\w-]+/g
 const TEXTS = /^(?:(['"`])([^'"`]*)\1|\{((?:\s*[\w'"]+\s*:\s*(['"`])[^'"`]*\4\s*,?)*\s*)\})\s*[,}]/
 const TEXT = /:\s*(['"`])([^'"`]*)\1/g
 
+/** The ends of a class that a value of a prop may have: `justify="between"` becomes `rt-r-jc-space-between`. */
+const endsOf = (value: string): readonly string[] => (value === 'between' ? [value, 'space-between'] : [value])
+
 /**
  * The values of a breakpoint or prop in the code (`size={{ initial: '1', md: '2' }}` sets md to '2' and size to both);
  * `undefined` where one of them is not a plain text, so that any value is possible.
@@ -81,7 +84,7 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyle
     return props.get(base)!.some(([, prop, type, rest]) => {
       const own = valuesOf(prop as string)
       if (own === undefined || rest!.includes(`default:"${value}"`)) return true
-      const given = [...own, ...textsInLibraries(prop as string)]
+      const given = [...own, ...textsInLibraries(prop as string)].flatMap(endsOf)
       if (value !== undefined) return given.includes(value)
       return given.some((text) => type === 'string' || !/^-?\d$/.test(text))
     })

@@ -107,3 +107,9 @@ test('keeps the colours and variants that the code names, and those that compone
     `${own} ${excluded}`,
   )
 })
+
+test('keeps the class of a value that the theme renames', () => {
+  const props = declared({ justify: ['enum', 'jc'] })
+  const css = '.rt-r-jc-center { a: b } .rt-r-jc-space-between { a: b } .rt-r-jc-end { a: b }'
+  expect(pruned(css, props, 'f({ justify: "between" })')).toBe('.rt-r-jc-space-between { a: b }')
+})
