@@ -7,6 +7,7 @@ import { curtain, honey, panjabi } from '#machines/staffOrders/newOrder.fixtures
 import { newOrderTexts as texts } from '#messages/newOrder.ts'
 import * as file from '#stories/staffOrders/NewOrder.stories.tsx'
 import { cacheWith } from '#stories/support/shop.ts'
+import { GoodsLine } from '#views/office/orders/GoodsLine.tsx'
 import { NewOrderDialog } from '#views/office/orders/OrdersScreen.tsx'
 import { variantOf } from '../support/stories.ts'
 
@@ -44,4 +45,14 @@ test('one list offers the variants of a product with price and stock', async () 
   ])
   fireEvent.change(open!, { target: { value: 'curtain-cotton' } })
   expect(open!.value).toBe('curtain-cotton')
+})
+
+test('a line of a product with variants asks for the variant, whichever of its values is missing', () => {
+  const line = { productId: curtain._id, quantity: 1, size: '', color: '' }
+  const rest = { at: 0, name: curtain.productName, line, amount: undefined, onChange: () => {}, onRemove: () => {} }
+  const problem = { at: 0, code: 'cart.size_needed' as const }
+  const { rerender } = render(<GoodsLine {...rest} choices={panjabi} problem={problem} />)
+  expect(screen.getByText(texts.needed['cart.size_needed']!)).toBeTruthy()
+  rerender(<GoodsLine {...rest} choices={curtain} problem={problem} />)
+  expect(screen.getByText(texts.needed['cart.option_needed']!)).toBeTruthy()
 })

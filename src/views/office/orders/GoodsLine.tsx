@@ -151,7 +151,7 @@ export const GoodsLine = (props: GoodsLineProps) => {
       </Flex>
       {problem && (
         <Text as="p" size="2" color="red" role="status">
-          {problemText(problem)}
+          {problemText(problem, choices?.variants !== undefined)}
         </Text>
       )}
       {children && <Box mt="2">{children}</Box>}
@@ -184,7 +184,9 @@ const VariantSelect = ({ at, line, name, variants, onChange }: VariantSelectProp
   )
 }
 
-const problemText = ({ code, params }: CartProblem): string => {
+/** Size, colour and third option of a product with variants are one choice here. */
+const problemText = ({ code, params }: CartProblem, hasVariants: boolean): string => {
   if (params) return checkoutScreen.onlyLeft(params.left)
+  if (hasVariants && texts.needed[code]) return texts.needed['cart.option_needed']!
   return texts.needed[code] ?? checkoutScreen.problems[code] ?? checkoutScreen.cannotOrder
 }
