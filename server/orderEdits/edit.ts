@@ -128,8 +128,8 @@ export const editedLines = (edited: readonly EditedLine[], goods: Goods): Edited
     // A line of another seller would be another order.
     const product = own?.owner_id === goods.seller ? own : undefined
     const named = isSameChoice(one) && item?.variant_id ? { ...line, variantId: item.variant_id } : chosen(line, item)
-    const { found, problems: found_problems } = checkLines([named], new Map(product ? [[line.productId, product]] : []))
-    const [problem] = found_problems
+    const { found, problems: missing } = checkLines([named], new Map(product ? [[line.productId, product]] : []))
+    const [problem] = missing
     if (problem) {
       problems.push({ ...problem, at })
       continue

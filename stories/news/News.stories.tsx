@@ -65,7 +65,7 @@ export const Open = shows(
   texts.refund('#ad9745', '৳800'),
   texts.payment('৳1,098'),
   texts.stock('Jamdani saree', 4),
-  texts.stock('Sundarban honey', 0),
+  texts.stock('Sundarban honey · 500 g · Gift box', 0),
   'Mark as processing: 9 orders done, 1 left as it is',
   texts.readAll,
   texts.sound,
