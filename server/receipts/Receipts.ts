@@ -11,7 +11,7 @@ import type { ReceiptFilters, ReceiptPage } from '#contract/receipts/staffApi.ts
 import { csvOf } from '../platform/csv.ts'
 import { newId } from '../platform/database/id.ts'
 import { listReader } from '../platform/database/lists.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { nameCause } from '../stock/cause.ts'
 import { moveStock, piecesBack } from '../stock/pieces.ts'
@@ -194,6 +194,7 @@ const writing = (sql: SqlClient.SqlClient) => {
       return yield* read(caller, id)
     },
     sql.withTransaction,
+    retryDeadlock,
     orDieOnSql,
   )
 
@@ -211,6 +212,7 @@ const writing = (sql: SqlClient.SqlClient) => {
       return yield* read(caller, id)
     },
     sql.withTransaction,
+    retryDeadlock,
     orDieOnSql,
   )
 
