@@ -143,6 +143,7 @@ export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢা�
 export const panjabi: Product = product('clothing', 'Panjabi of Pabna', 'panjabi', 1300, {
   _id: 'panjabi',
   productPrice: 1200,
+  productDescription: 'Woven on the looms of Pabna.',
   productImages: ['panjabi', 'white-panjabi'].map(picture),
   productSizes: choosablePanjabi.sizes,
   productColors: choosablePanjabi.colors,

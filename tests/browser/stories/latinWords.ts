@@ -9,7 +9,7 @@ const SAME = new RegExp(
     String.raw`\b(?:1Password|A4|A6|Aegis|AVIF|CSV|GIF|Google Authenticator|Google|JPE?G|JSON|PDF|PNG|SKU|URL|USD|UTF-8|WebP|XXL)\b|(?:VISA )?[০-৯]+X{4,}[০-৯]+`,
     String.raw`\b\d{8,}\b|(?:[\da-f]{1,4}:){3,}[\da-f]+|^\d+(?= \()|(?<=বদলে )\d+`,
     String.raw`\{\w+\}|\b(?:SMS_[A-Z]+|SIGNING_KEY|GET|POST|SSLCommerz|SHA-\d+|bkash|nagad merchant|Sharee House|text,unicode)\b|\b[\w-]+\.shop\.example\b|^English$`,
-    String.raw`alt\+T|Ctrl[ +][A-Z]|#rrggbb|#[\w-]{6}\b|“[^”]*”|\b1\. |\b(?:PUBLIC|SMS|SMTP)_URL\b|(.)\1{9,}|Off-white|^(?:Material|Categories|Dashboard)$|\b9(?= \()`,
+    String.raw`^g \d$|alt\+T|Ctrl[ +][A-Z]|#rrggbb|#[\w-]{6}\b|“[^”]*”|\b1\. |\b(?:PUBLIC|SMS|SMTP)_URL\b|(.)\1{9,}|Off-white|^(?:Material|Categories|Dashboard)$|\b9(?= \()`,
   ].join('|'),
   'gi',
 )
