@@ -11,6 +11,7 @@ import {
   undoneReceipt,
 } from '#machines/receipts/receiveGoods.fixtures.ts'
 import { undoReceiptFixtures } from '#machines/receipts/undoReceipt.fixtures.ts'
+import { newOrderTexts } from '#messages/newOrder.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences } from '#messages/officeRules.ts'
 import { receiptsTexts as texts } from '#messages/receipts.ts'
@@ -61,7 +62,7 @@ export const Empty = shows(
   texts.emptyHint,
 )
 export const NothingFound = shows(showing('?search=nothing'), texts.emptyFilter, texts.showAll)
-export const Receiving = shows(playing([open]), texts.receiveText, texts.findHint, '#receiveGoods filling')
+export const Receiving = shows(playing([open]), texts.receiveText, newOrderTexts.searchHint, '#receiveGoods filling')
 const filled = [open, addOil!, addKurta!, pieces!, cost!]
 export const GoodsAdded = shows(playing(filled), texts.cost, '#receiveGoods filling')
 export const GoodsMissing = shows(

@@ -25,8 +25,11 @@ test('an administrator packs a parcel, which fails and comes back, and counts wh
   await field(page, 'Number').fill('AB-12')
   await dialog.getByRole('button', { name: 'Pack a parcel' }).click()
   await page.getByText('AB-12').waitFor()
-  for (const step of ['Handed over', 'Delivery failed', 'Take back', 'Came back'])
-    await button(page, step).first().click()
+  for (const step of ['Handed over', 'Delivery failed']) await button(page, step).first().click()
+  const why = page.getByRole('dialog', { name: 'Why did the delivery fail?' })
+  await why.getByRole('button', { name: 'Did not answer' }).click()
+  await why.getByRole('button', { name: 'Delivery failed' }).click()
+  for (const step of ['Take back', 'Came back']) await button(page, step).first().click()
   await button(page, 'Yes').click()
   await button(page, 'Check in').click()
   await page.getByRole('combobox', { name: 'Damaged' }).selectOption('1')
@@ -35,9 +38,10 @@ test('an administrator packs a parcel, which fails and comes back, and counts wh
   await page.getByText('Checked in').first().waitFor()
   const [row] = await query(
     shop.databaseUrl,
-    `select o.status, pi.good, pi.damaged, p.number from orders o join parcel_items pi on pi.order_id = o.id
+    `select o.status, pi.good, pi.damaged, p.number,
+       (select text from parcel_reports r where r.parcel_id = p.id and r.state = 'deliveryFailed') as why from orders o join parcel_items pi on pi.order_id = o.id
      join parcels p on p.id = pi.parcel_id where o.id = $1`,
     [order._id],
   )
-  expect(row).toEqual({ status: 'cancelled', good: 1, damaged: 1, number: 'AB-12' })
+  expect(row).toEqual({ status: 'cancelled', good: 1, damaged: 1, number: 'AB-12', why: 'Did not answer' })
 })

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test } from 'vitest'
 import { goodsQuery, receiptsQuery, suppliersQuery } from '#data/receipts.ts'
 import { oil, receipt, redKurta } from '#machines/receipts/receiveGoods.fixtures.ts'
+import { newOrderTexts } from '#messages/newOrder.ts'
 import { receiptsTexts as texts } from '#messages/receipts.ts'
 import * as file from '#stories/receipts/Receipts.stories.tsx'
 import { cacheWith } from '#stories/support/shop.ts'
@@ -18,7 +19,7 @@ const Receiving = variantOf(file, file.Receiving, { cache })
 
 test('a scanner adds goods and counts them, a press adds others, and a text that finds none stays', async () => {
   render(<Receiving />)
-  const search = await screen.findByLabelText(texts.find)
+  const search = await screen.findByLabelText(newOrderTexts.search)
   const goods = within(screen.getByRole('group', { name: texts.goods }))
   const pieces = () => goods.queryAllByLabelText(texts.pieces).map((input) => (input as HTMLInputElement).value)
   const scan = (code: string) => {

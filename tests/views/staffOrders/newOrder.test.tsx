@@ -24,7 +24,7 @@ test('Enter adds the first product that is found, and a press any other', async 
   fireEvent.change(search, { target: { value: 'un' } })
   expect(remove(honey.productName)).toBeNull()
   fireEvent.keyDown(search, { key: 'Enter' })
-  expect(remove(honey.productName)).not.toBeNull()
+  await waitFor(() => expect(remove(honey.productName)).not.toBeNull())
   fireEvent.change(search, { target: { value: 'un' } })
   fireEvent.click(goods.getByRole('button', { name: texts.add(panjabi.productName) }))
   expect(remove(panjabi.productName)).not.toBeNull()

@@ -1,7 +1,6 @@
 import { Box, Flex, Text } from '@radix-ui/themes'
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CartProblem } from '#contract/cart/entity.ts'
 import type { Line } from '#contract/cart/rules.ts'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
@@ -12,77 +11,26 @@ import { choiceOfVariant } from '#machines/staffOrders/orderLines.ts'
 import { checkoutScreen } from '#messages/checkout.ts'
 import { formatCount } from '#messages/format.ts'
 import { newOrderTexts as texts } from '#messages/newOrder.ts'
-import { Alert } from '#views/ui/Alert.tsx'
-import { Button } from '#views/ui/Button.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Select } from '#views/ui/SelectInput.tsx'
 import { SmallIconButton } from '#views/ui/SmallIconButton.tsx'
 import { Stepper } from '#views/ui/Stepper.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'
-import { TextInput } from '#views/ui/TextInput.tsx'
+import { FindGoods } from '../FindGoods.tsx'
 import { choiceText } from './ItemChoice.tsx'
 
 /** The parts of the dialogs in which the staff enters and edits the goods of an order. */
 
-/** Searches as it is typed; Enter adds the first product, a press any other. */
-export const ProductSearch = ({ onAdd }: { readonly onAdd: (product: ProductToOrder) => void }) => {
-  const [search, setSearch] = useState('')
-  const query = useQuery(productsToOrderQuery(search))
-  const found = search.trim().length > 1 ? (query.data ?? []) : []
-  const add = (product: ProductToOrder) => {
-    onAdd(product)
-    setSearch('')
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || search === '') return
-    // In a form, Enter would send it.
-    event.preventDefault()
-    if (found[0] && !query.isPlaceholderData) add(found[0])
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field adds the first product
-    <div onKeyDown={onKeyDown}>
-      <TextInput
-        name="product"
-        label={texts.search}
-        hint={texts.searchHint}
-        value={search}
-        autoComplete="off"
-        onChange={setSearch}
-      />
-      {query.error && <Alert text={texts.searchFailed} />}
-      <Text as="p" size="2" color="gray" role="status" mt="1">
-        {query.data && search.trim().length > 1 && (found.length > 0 ? texts.found(found.length) : texts.noneFound)}
-      </Text>
-      {found.length > 0 && (
-        <Flex asChild direction="column" align="start" gap="2">
-          <ul>
-            {found.map((product) => (
-              <li key={product._id}>
-                <Button
-                  variant="soft"
-                  color="gray"
-                  size="2"
-                  aria-label={texts.add(product.productName)}
-                  onClick={() => add(product)}
-                >
-                  {[
-                    product.productName,
-                    product.sku,
-                    formatTaka(product.price),
-                    texts.left(formatCount(product.remaining)),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Flex>
-      )}
-    </div>
-  )
-}
+/** Finds the products of an order. */
+export const ProductSearch = ({ onAdd }: { readonly onAdd: (product: ProductToOrder) => void }) => (
+  <FindGoods
+    query={productsToOrderQuery}
+    keyOf={({ _id }) => _id}
+    nameOf={({ productName }) => productName}
+    factsOf={({ sku, price, remaining }) => [sku, formatTaka(price), texts.left(formatCount(remaining))]}
+    onAdd={onAdd}
+  />
+)
 
 interface GoodsLineProps {
   /** The index of the line. */

@@ -15,7 +15,11 @@ export const choiceText = ({ size, sizeNameBn, color, option, sku }: Choice): st
     .filter(Boolean)
     .join(' · ')
 
-/** The same after other words of the item, with a swatch of its colour. */
+/** A product with its variant in words. */
+export const goodsName = (goods: Choice & { readonly productName: string }): string =>
+  [goods.productName, choiceText(goods)].filter(Boolean).join(' · ')
+
+/** The choices after other words of the item, with a swatch of its colour. */
 export const ItemChoice = ({ item: { size, sizeNameBn, color, option, sku } }: { item: Choice }) => (
   <>
     {size && ` · ${sumTexts.size} ${sizeText(size, sizeNameBn)}`}

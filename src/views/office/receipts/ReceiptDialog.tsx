@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { X } from 'lucide'
 import type { ActorRefFrom } from 'xstate'
 import { NAME_MAX, NOTE_MAX } from '#contract/constants.ts'
-import { suppliersQuery } from '#data/receipts.ts'
+import { goodsQuery, suppliersQuery } from '#data/receipts.ts'
 import {
   cellName,
   type GoodsCell,
@@ -13,6 +13,7 @@ import {
   receiveGoodsSelect as select,
   type TypedGoods,
 } from '#machines/receipts/receiveGoods.machine.ts'
+import { formatCount } from '#messages/format.ts'
 import { receiptsTexts as texts } from '#messages/receipts.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -23,9 +24,9 @@ import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { SmallIconButton } from '#views/ui/SmallIconButton.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { LeaveDialog } from '#views/unsavedChanges/LeaveDialog.tsx'
-import { goodsName } from '../goodsName.ts'
+import { FindGoods } from '../FindGoods.tsx'
+import { goodsName } from '../orders/ItemChoice.tsx'
 import { useRights } from '../useRights.tsx'
-import { GoodsSearch } from './GoodsSearch.tsx'
 
 type Flow = ActorRefFrom<typeof receiveGoodsMachine>
 type Issues = Readonly<Record<string, string | undefined>>
@@ -78,7 +79,14 @@ const Fields = ({ flow, formId }: { readonly flow: Flow; readonly formId: string
           <Text asChild size="2" weight="bold">
             <legend>{texts.goods}</legend>
           </Text>
-          <GoodsSearch busy={busy} onAdd={(goods) => flow.send({ type: 'goods.add', goods })} />
+          <FindGoods
+            busy={busy}
+            query={goodsQuery}
+            keyOf={({ productId, variantId }) => `${productId} ${variantId}`}
+            nameOf={goodsName}
+            factsOf={({ sku, stock }) => [sku, texts.left(formatCount(stock))]}
+            onAdd={(goods) => flow.send({ type: 'goods.add', goods })}
+          />
           {values.lines.length > 0 && (
             <Grid asChild gap="3">
               <ul>

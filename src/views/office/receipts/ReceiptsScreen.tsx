@@ -24,10 +24,10 @@ import { formatTaka } from '#views/ui/money.ts'
 import { useNow } from '#views/useNow.ts'
 import { FactActions, FactCard, FactWords } from '../FactCard.tsx'
 import { useFlow } from '../flow.ts'
-import { goodsName } from '../goodsName.ts'
 import { DayFields } from '../list/DayFields.tsx'
 import { DownloadButton } from '../list/DownloadButton.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
+import { goodsName } from '../orders/ItemChoice.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 
 const csv = downloads(exportReceipts, (payload: ReceiptFilters) => ({ payload }), {

@@ -20,10 +20,10 @@ import { Chip } from '#views/ui/Chip.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { FactCard } from '../FactCard.tsx'
-import { choiceText } from '../goodsName.ts'
 import { DayFields } from '../list/DayFields.tsx'
 import { DownloadButton } from '../list/DownloadButton.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
+import { choiceText } from '../orders/ItemChoice.tsx'
 
 const causes = STOCK_CAUSES.map((value) => ({ value, label: stockTexts.causes[value] }))
 
