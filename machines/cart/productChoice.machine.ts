@@ -6,8 +6,10 @@ import { eventOf, warnAboutError } from '../core/reply.ts'
 import {
   type ChoiceOfAddress,
   type ChoosableProduct,
+  cheapestOf,
   choiceIn,
   isIncomplete,
+  leavesPrices,
   lineOf,
   missingIn,
   type OptionName,
@@ -178,6 +180,12 @@ export const productChoiceSelect = {
   /** The chosen variant; undefined for none. */
   variant: (product: ChoosableProduct) => (snapshot: Snapshot) =>
     variantOf(choiceIn(snapshot.context, product), product),
+  /** The variant whose price stands for the chosen values; undefined for a product without variants. */
+  cheapest: (product: ChoosableProduct) => (snapshot: Snapshot) =>
+    cheapestOf(choiceIn(snapshot.context, product), product),
+  /** Whether the price still depends on what is not chosen. */
+  leavesPrices: (product: ChoosableProduct) => (snapshot: Snapshot) =>
+    leavesPrices(choiceIn(snapshot.context, product), product),
   /** Whether a value must be chosen before the product can be ordered, and the person has tried to order it. */
   lacks: (product: ChoosableProduct, name: OptionName) => (snapshot: Snapshot) =>
     isRefused(snapshot) && missingIn(choiceIn(snapshot.context, product), product)[name],

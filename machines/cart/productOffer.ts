@@ -52,6 +52,21 @@ export const choiceIn = (
 export const variantOf = (choice: Choice, { variants }: ChoosableProduct): ProductVariant | undefined =>
   variants?.find((variant) => OPTIONS.every((name) => variant[name] === choice[name]))
 
+/** The variants that the chosen values leave: those in stock, else all. */
+const leftBy = (choice: Choice, { variants = [] }: ChoosableProduct): readonly ProductVariant[] => {
+  const left = variants.filter((one) => OPTIONS.every((name) => choice[name] === '' || one[name] === choice[name]))
+  const inStock = left.filter(({ stock }) => stock > 0)
+  return inStock.length > 0 ? inStock : left
+}
+
+/** The cheapest variant that the chosen values leave, the chosen one where they are whole; undefined for none. */
+export const cheapestOf = (choice: Choice, product: ChoosableProduct): ProductVariant | undefined =>
+  leftBy(choice, product).toSorted((a, b) => a.price - b.price)[0]
+
+/** Whether the variants that the chosen values leave differ in price. */
+export const leavesPrices = (choice: Choice, product: ChoosableProduct): boolean =>
+  new Set(leftBy(choice, product).map(({ price }) => price)).size > 1
+
 const isMissing = (chosen: string, offered: readonly string[], soldOut: readonly string[] = []) =>
   offered.length > 0 && (!offered.includes(chosen) || soldOut.includes(chosen))
 

@@ -174,6 +174,25 @@ test('a value says why it cannot be had with the other chosen ones', () => {
   expect(refusalWith(chosen, choosableSaree, 'color', 'White')).toBeUndefined()
 })
 
+test('the price is the lowest that the chosen values leave, of what is in stock', async () => {
+  const priced = async (...events: object[]) => {
+    const { snapshot } = await journey(productChoiceMachine, panjabi, ...(events as { type: string }[]))
+    return [select.cheapest(choosablePanjabi)(snapshot)?.price, select.leavesPrices(choosablePanjabi)(snapshot)]
+  }
+  const choose = (name: 'size' | 'color' | 'option', value: string) => ({
+    ...{ type: `choice.${name}`, [name]: value, product: choosablePanjabi },
+  })
+  expect(await priced()).toEqual([1200, true])
+  expect(await priced(choose('size', 'L'))).toEqual([2400, false])
+  expect(await priced(choose('size', 'L'), choose('option', 'Cotton'))).toEqual([1300, false])
+  expect(await priced(choose('color', 'White'))).toEqual([1200, true])
+  const { snapshot } = await journey(productChoiceMachine, { product: choosableHoney })
+  expect([select.cheapest(choosableHoney)(snapshot), select.leavesPrices(choosableHoney)(snapshot)]).toEqual([
+    undefined,
+    false,
+  ])
+})
+
 test('the only third option is chosen from the start, and a checkout of the variant alone names it', async () => {
   const variants = choosablePanjabi.variants!.filter(({ option }) => option === 'Cotton')
   const product = { ...choosablePanjabi, variants, colors: ['White'] }

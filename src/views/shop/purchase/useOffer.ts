@@ -9,15 +9,15 @@ import { choosable } from './choosable.ts'
 export const useOffer = (flow: ActorRefFrom<typeof productChoiceMachine>, product: Product) => {
   const chosen = choosable(product)
   const variant = useSelector(flow, select.variant(chosen))
+  const priced = useSelector(flow, select.cheapest(chosen))
+  const leavesPrices = useSelector(flow, select.leavesPrices(chosen))
   const refusal = useSelector(flow, select.refusal(chosen))
   return {
     chosen,
     refusal,
-    /** The product with the prices of the variant. */
-    offered: variant
-      ? { ...product, productPrice: variant.price, productOriginalPrice: variant.originalPrice }
-      : product,
-    isLowest: !variant && variesInPrice(product),
+    /** The product with the prices of the cheapest variant that the chosen values leave. */
+    offered: priced ? { ...product, productPrice: priced.price, productOriginalPrice: priced.originalPrice } : product,
+    isLowest: chosen.variants ? leavesPrices : variesInPrice(product),
     remaining: variant?.stock ?? chosen.remaining,
     /** Empty where the variant has none of its own. */
     image: variant?.image ?? '',
