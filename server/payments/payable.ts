@@ -179,11 +179,15 @@ const withPayable = (sql: SqlClient.SqlClient, { checkoutId, link }: PaidOf, loc
   Effect.gen(function* () {
     // An attempt keeps any other one of its checkout away, so that their beginnings wait for each other.
     if (link && lock) yield* sql`select from orders where checkout_id = ${checkoutId} order by id for update`
-    const orders = link
-      ? yield* sql.unsafe<PayableRow>(ofLink, [link.orderId, link.tokenHash])
-      : yield* sql.unsafe<PayableRow>(`${ofCheckout}${lock}`, [checkoutId])
-    // A statement of its own after the lock, which sees the attempt of the transaction that held it.
-    const attempts = yield* sql.unsafe<PaymentRow>(statements.ofCheckout, [checkoutId, link?.orderId ?? null])
+    const readOrders = link
+      ? sql.unsafe<PayableRow>(ofLink, [link.orderId, link.tokenHash])
+      : sql.unsafe<PayableRow>(`${ofCheckout}${lock}`, [checkoutId])
+    const readAttempts = sql.unsafe<PaymentRow>(statements.ofCheckout, [checkoutId, link?.orderId ?? null])
+    // After a lock, the attempts are those of the transaction that held it. Without one, the orders come last: what an
+    // attempt has paid between the two reads is not to pay again.
+    const early = lock ? undefined : yield* readAttempts
+    const orders = yield* readOrders
+    const attempts = early ?? (yield* readAttempts)
     const [attempt] = attempts
     const others = link ? yield* sql.unsafe<PaymentRow>(statements.newest, [checkoutId, null]) : []
     const isBusy = others.some((other) => other.id !== attempt?.id && awaitedOf(other) !== null)

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { waitFor } from '#tests/support/waitFor.ts'
@@ -66,6 +67,21 @@ describe('an order that is paid online', () => {
       [checkoutId],
     )
     expect(row).toMatchObject({ method: 'bkash', trx: expect.stringMatching(/^TRX/), by: null, promised: true })
+  })
+
+  test('is not to be paid again by a read during which it is paid', async () => {
+    const { checkoutId, read } = await order()
+    const holder = new pg.Client(databaseUrl)
+    await holder.connect()
+    await holder.query('begin; lock table payments')
+    const reading = read()
+    const waiting = `select 1 from pg_locks where not granted and relation = 'payments'::regclass`
+    await waitFor(async () => expect(await query(databaseUrl, waiting)).not.toEqual([]))
+    await holder.query(`update payments set state = 'paid', trx_id = 'TRX' where checkout_id = '${checkoutId}'`)
+    await holder.query(`update orders set payment_status = 'paid', pay_by = null where checkout_id = '${checkoutId}'`)
+    await holder.query('commit')
+    await holder.end()
+    expect(await reading).toMatchObject({ attempt: { state: 'paid' }, canPay: false, canPayOnDelivery: false })
   })
 
   test('is the same order with the same page when it is sent again', async () => {
