@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
-import { NAME_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX } from '../constants.ts'
-import { twoDecimals, wholeNumber } from '../fields/numbers.ts'
+import { NAME_MAX, STOCK_MAX } from '../constants.ts'
+import { wholeNumber } from '../fields/numbers.ts'
 import { shortText } from '../fields/optional.ts'
 import { required } from '../fields/text.ts'
 import { ruleOf, violation } from '../rules.ts'
+import { price, priceTooLow } from './fieldRules.ts'
 import { isColour } from './rules.ts'
 import { OPTIONS_MAX, VARIANTS_MAX } from './variants.ts'
 
@@ -12,13 +13,6 @@ import { OPTIONS_MAX, VARIANTS_MAX } from './variants.ts'
 const WEIGHT_MAX = 1_000_000
 
 const stock = wholeNumber(0, STOCK_MAX)
-
-const priceTooLow = ruleOf('validation.price_too_low')
-const price = Schema.Finite.annotate(priceTooLow).check(
-  Schema.isGreaterThanOrEqualTo(PRICE_MIN, priceTooLow),
-  Schema.isLessThanOrEqualTo(PRICE_MAX, ruleOf('validation.price_too_high')),
-  twoDecimals,
-)
 
 /** Lists of sizes and colours are separated by commas in the calls of the specification. */
 const value = shortText.check(

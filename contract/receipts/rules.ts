@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
-import { NAME_MAX, NOTE_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX } from '../constants.ts'
-import { numeric, twoDecimals, typedOrNone, wholeNumber } from '../fields/numbers.ts'
+import { NAME_MAX, NOTE_MAX, STOCK_MAX } from '../constants.ts'
+import { numeric, typedOrNone, wholeNumber } from '../fields/numbers.ts'
 import { lines, oneLine, orEmpty, required, searchText } from '../fields/text.ts'
 import { day } from '../orders/listQuery.ts'
+import { price, priceTooLow } from '../products/fieldRules.ts'
 import { ruleOf } from '../rules.ts'
 import { RECEIPT_LINES_MAX } from './entity.ts'
 
@@ -10,15 +11,7 @@ import { RECEIPT_LINES_MAX } from './entity.ts'
 
 const wrong = ruleOf('validation.wrong_kind')
 const badPieces = ruleOf('validation.whole_number_between', { min: 1, max: STOCK_MAX })
-const tooLow = ruleOf('validation.price_too_low')
-
-const cost = Schema.NullOr(
-  Schema.Finite.annotate(tooLow).check(
-    Schema.isGreaterThanOrEqualTo(PRICE_MIN, tooLow),
-    Schema.isLessThanOrEqualTo(PRICE_MAX, ruleOf('validation.price_too_high')),
-    twoDecimals,
-  ),
-)
+const cost = Schema.NullOr(price)
 
 const goods = {
   productId: oneLine(wrong, NAME_MAX),
@@ -60,7 +53,7 @@ export const ReceiptForm = Schema.Struct({
         Schema.isInt(badPieces),
         Schema.isBetween({ minimum: 1, maximum: STOCK_MAX }, badPieces),
       ),
-      cost: typedOrNone(tooLow, cost),
+      cost: typedOrNone(priceTooLow, cost),
     }),
   ),
 })
