@@ -185,16 +185,13 @@ const computing = Effect.gen(function* () {
   /** Whether the rules refuse cash on delivery for the higher total of an order, or ask for a part of it in advance. */
   const refusesCash = Effect.fnUntraced(function* (
     order: LockedOrder,
-    amounts: Amounts,
+    amounts: Amounts & { readonly checkout_id: string },
     after: EditableOrder,
     { products }: Goods,
   ) {
     const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)
     const { address_details: addressDetails, city, district, division } = amounts
-    const person = {
-      ...{ userId: order.customer_id, phone: order.phone || null },
-      ...(amounts.checkout_id !== null && { checkoutId: amounts.checkout_id }),
-    }
+    const person = { userId: order.customer_id, phone: order.phone || null, checkoutId: amounts.checkout_id }
     const judge = yield* cashTerms(fees!, person, { district, city, addressDetails })
     const { outcome } = judge({
       orders: [{ fee: after.delivery_fee, total: after.total_price }],
@@ -246,7 +243,7 @@ const computing = Effect.gen(function* () {
       formerTotal: toTaka(total_price),
       problems,
       needsAgreement: rises,
-      cashRefused: rises && !order.is_online && (yield* refusesCash(order, amounts!, after, goods)),
+      cashRefused: rises && !order.is_online && (yield* refusesCash(order, { ...amounts!, checkout_id }, after, goods)),
     }
     const setsAmount = fee !== delivery_fee || (problems.length === 0 && setsPrice(wanted, lines, goods))
     return { id, before, after, price, setsAmount } satisfies Edited
