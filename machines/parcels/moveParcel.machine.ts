@@ -11,7 +11,8 @@ import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts
 type PressedState = Exclude<HandState, 'deliveryFailed'>
 
 /** A step of a parcel. */
-type Step = { readonly id: string; readonly state: PressedState }
+type StepTo<State extends HandState> = { readonly id: string; readonly state: State }
+type Step = StepTo<PressedState>
 type MoveParcelEvent = ({ type: 'parcel.report' } & Step) | { type: 'report.confirm' } | { type: 'report.cancel' }
 
 export const moveParcelMachine = setup({
@@ -74,13 +75,11 @@ export const moveParcelMachine = setup({
 type Snapshot = SnapshotFrom<typeof moveParcelMachine>
 
 /** Whether this step of a parcel is the one that the flow is about. */
-const isOf = ({ context }: Snapshot, { id, state }: { id: string; state: HandState }) =>
-  context.id === id && context.state === state
+const isOf = ({ context }: Snapshot, { id, state }: StepTo<HandState>) => context.id === id && context.state === state
 
 export const moveParcelSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
-  reporting: (step: { id: string; state: HandState }) => (snapshot: Snapshot) =>
-    snapshot.hasTag('busy') && isOf(snapshot, step),
+  reporting: (step: StepTo<HandState>) => (snapshot: Snapshot) => snapshot.hasTag('busy') && isOf(snapshot, step),
   /** The step that the dialog asks about; null while it is closed. */
   asked: (snapshot: Snapshot): PressedState | null => (snapshot.hasTag('confirming') ? snapshot.context.state : null),
 }
