@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { cssModules } from './scripts/build/cssModules.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
+import { filesLeftOut } from './scripts/checks/testRun/featureFiles.ts'
 
 /**
  * Patterns of test files: `tests/<group>/**\/*.test.ts(x)`; files directly under `tests/` test the repository itself,
@@ -18,6 +19,8 @@ const BANGLA_TESTS = ['tests/browser/stories/bangla*.test.ts']
 
 /** Tests without a browser that need the built application: they would build it a second time next to the first build. */
 const BUILT_TESTS = ['tests/scripts/start.test.ts', 'tests/scripts/release.test.ts']
+
+const LEFT_OUT = filesLeftOut()
 
 const VIEW_TESTS = [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx']
 
@@ -94,6 +97,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: files('server'),
+          exclude: [...LEFT_OUT],
           // Each worker imports the server once for all its files; every file has a database of its own.
           isolate: false,
           globalSetup: ['tests/support/globalSetup/database.ts'],
@@ -111,7 +115,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: [...files('browser'), ...BUILT_TESTS],
-          exclude: [...STORYBOOK_TESTS, ...BANGLA_TESTS],
+          exclude: [...STORYBOOK_TESTS, ...BANGLA_TESTS, ...LEFT_OUT],
           globalSetup: [
             'tests/support/globalSetup/database.ts',
             'tests/support/globalSetup/application.ts',

@@ -24,18 +24,23 @@ export const takeSeed = (): string => {
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
+/** Whether this run takes samples. */
+export const isSampled = (): boolean => sampleSeed() !== undefined
+
 let changed: readonly string[] | undefined
 
 /**
  * The files that this branch has changed since it left `main`, or on `main` the last commit, with what is not committed.
  * None where there is no history.
  */
-const changedFiles = (): readonly string[] => {
+export const changedFiles = (): readonly string[] => {
   if (changed) return changed
   try {
     const fork = git('merge-base', 'HEAD', 'main')
     const base = fork === git('rev-parse', 'HEAD') ? 'HEAD~1' : fork
-    changed = `${git('diff', '--name-only', base)}\n${git('ls-files', '--others', '--exclude-standard')}`.split('\n')
+    changed = `${git('diff', '--name-only', base)}\n${git('ls-files', '--others', '--exclude-standard')}`
+      .split('\n')
+      .filter((file) => file !== '')
   } catch {
     changed = []
   }
@@ -44,12 +49,12 @@ const changedFiles = (): readonly string[] => {
 
 /** Whether a file has changed that is one of these or is in one of these folders; false in a run that takes everything. */
 export const hasChanged = (...paths: readonly string[]): boolean =>
-  sampleSeed() !== undefined &&
+  isSampled() &&
   changedFiles().some((file) => paths.some((one) => file === one || file.startsWith(`${one}/`)))
 
 /** Whether a feature's machines, views or stories have changed; false in a run that takes everything. */
 export const hasFeatureChanged = (feature: string): boolean =>
-  sampleSeed() !== undefined &&
+  isSampled() &&
   changedFiles().some((file) => /^(?:machines|stories|src\/views(?:\/\w+)?)\/(\w+)\//.exec(file)?.[1] === feature)
 
 /** Whether this run takes what stands at a place of a list: one of so many parts by the seed, or all without a seed. */

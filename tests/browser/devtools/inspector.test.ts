@@ -46,11 +46,9 @@ test('the inspector shows the flows of a sign-in from their start, and the chart
   const page = await openPage(`${url}/login?inspect`)
   await flow(page, 'session').filter({ hasText: 'guest' }).waitFor()
   await chart(page, 'signIn').getByText('Now in editing').waitFor()
-  let respond = () => {}
+  const { promise: released, resolve: respond } = Promise.withResolvers<void>()
   await page.route('**/api/user/signin', async (route) => {
-    await new Promise<void>((resolve) => {
-      respond = resolve
-    })
+    await released
     await route.continue()
   })
   await submitSignIn(page, admin.email, admin.password)

@@ -102,7 +102,6 @@ test('on a phone, the page shows the data of the list before its own read has fi
   await page.getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   letThrough()
-  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('region', { name: /More in/ }).waitFor()
   const window = page.getByRole('dialog')
   const top = () => page.evaluate(() => scrollY)
