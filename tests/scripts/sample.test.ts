@@ -33,9 +33,12 @@ test('each seed leaves out other files of features, and none what each run takes
   })
   const taken = out.map((own) => files.filter((one) => !own.includes(one)))
   expect(taken.every((own) => own.includes(file('products', 'a')))).toBe(true)
-  expect(taken.flat().filter((one) => !eachRun.has(one)).toSorted()).toEqual(
-    files.filter((one) => !eachRun.has(one)).toSorted(),
-  )
+  expect(
+    taken
+      .flat()
+      .filter((one) => !eachRun.has(one))
+      .toSorted(),
+  ).toEqual(files.filter((one) => !eachRun.has(one)).toSorted())
 })
 
 test('a changed feature has all its files in the run, and a change that belongs to no feature has all files', () => {

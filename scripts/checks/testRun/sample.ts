@@ -49,8 +49,7 @@ export const changedFiles = (): readonly string[] => {
 
 /** Whether a file has changed that is one of these or is in one of these folders; false in a run that takes everything. */
 export const hasChanged = (...paths: readonly string[]): boolean =>
-  isSampled() &&
-  changedFiles().some((file) => paths.some((one) => file === one || file.startsWith(`${one}/`)))
+  isSampled() && changedFiles().some((file) => paths.some((one) => file === one || file.startsWith(`${one}/`)))
 
 /** Whether a feature's machines, views or stories have changed; false in a run that takes everything. */
 export const hasFeatureChanged = (feature: string): boolean =>
