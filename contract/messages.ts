@@ -99,6 +99,7 @@ export interface OfficeMessageParams {
   'parcels.packed': null
   'parcels.packing': null
   'parcels.reported': null
+  'parcels.reporting': null
   'payments.ask_failed': null
   'payments.asked': null
   'payments.confirmed': null

@@ -245,6 +245,7 @@ const own: { readonly [machine: string]: Clauses } = {
   sendByCourier: { isCorrection: 'the dialog is opened for a booking that was declined' },
   moveParcel: { isToConfirm: 'something follows from the step that is hard to take back' },
   packMany: {},
+  reportMany: {},
   packParcel: { isChange: 'the dialog is opened for a parcel that is packed already' },
   parcel: { isNewer: 'nothing newer is known of it' },
   parcelLink: {

@@ -183,6 +183,8 @@ import { parcelFixtures } from './parcels/parcel.fixtures.ts'
 import { parcelMachine } from './parcels/parcel.machine.ts'
 import { parcelLinkFixtures } from './parcels/parcelLink.fixtures.ts'
 import { parcelLinkMachine } from './parcels/parcelLink.machine.ts'
+import { reportManyFixtures } from './parcels/reportMany.fixtures.ts'
+import { reportManyMachine } from './parcels/reportMany.machine.ts'
 import { askPaymentAgainFixtures } from './payments/askPaymentAgain.fixtures.ts'
 import { askPaymentAgainMachine } from './payments/askPaymentAgain.machine.ts'
 import { decidePaymentFixtures } from './payments/decidePayment.fixtures.ts'
@@ -400,6 +402,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [failDeliveryMachine, failDeliveryFixtures],
   [moveParcelMachine, moveParcelFixtures],
   [packManyMachine, packManyFixtures],
+  [reportManyMachine, reportManyFixtures],
   [packParcelMachine, packParcelFixtures],
   [parcelMachine, parcelFixtures],
   [parcelLinkMachine, parcelLinkFixtures],

@@ -30,6 +30,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/office/orders/OrderBulkBar.tsx': [
     'the statuses that the parts of a list have shown',
     'opening: the orders of the dialog that packs parcels',
+    'opening: the orders of the dialog that reports a step of parcels',
   ],
   'src/views/office/orders/OrderToolbar.tsx': ['opening: the filters on a phone', 'opening: the fields of own dates'],
   'src/views/office/orders/useNewOrders.ts': ['first read: when the newest order was placed'],

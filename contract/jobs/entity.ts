@@ -5,6 +5,7 @@ export const JOB_KINDS = [
   'moveOrder',
   'undoOrderMove',
   'packParcel',
+  'reportParcel',
   'changeProduct',
   'undoProductChange',
   'importProducts',
@@ -33,7 +34,7 @@ export const Job = entity('Job', {
   kind: oneOf(JOB_KINDS, 'moveOrder'),
   /**
    * What the job is about, by its kind: of `moveOrder` and `undoOrderMove` the status that the orders reach or leave, of `packParcel` who carries the parcels, of
-   * `changeProduct` and `undoProductChange` the kind of the change, of `importProducts` and `fetchPicture`
+   * `reportParcel` the state that the parcels reach, of `changeProduct` and `undoProductChange` the kind of the change, of `importProducts` and `fetchPicture`
    * the name of the file; of `gatherOwnData` empty.
    */
   subject: text,

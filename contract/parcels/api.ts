@@ -8,7 +8,7 @@ import { Job } from '../jobs/entity.ts'
 import { day } from '../orders/listQuery.ts'
 import { pdf } from '../orders/manyRules.ts'
 import { OrderParcels, Parcel, ParcelShare } from './entity.ts'
-import { PapersToPrint, ParcelsToPack } from './manyRules.ts'
+import { PapersToPrint, ParcelsToPack, ParcelsToReport } from './manyRules.ts'
 import { HandReport, ParcelCount, ParcelDetails, ParcelToPack } from './rules.ts'
 import { SHARE_KINDS } from './states.ts'
 
@@ -47,6 +47,19 @@ export const packParcels = HttpApiEndpoint.post('packParcels', '/parcels/many', 
   .annotate(OpenApi.Summary, 'Starts a job that packs a parcel by hand for each of many orders.')
   .annotate(Access, 'staff')
   .annotate(NeedsRight, 'packing')
+  .annotate(Changes, ['Job'])
+  .annotate(ReliesOn, ['Order'])
+/**
+ * Starts a job that reports a step by hand of the parcels of each order that can make it now, or names the order with the
+ * reason. `checkedIn` counts all pieces of parcels that have come back as good.
+ */
+export const reportParcels = HttpApiEndpoint.post('reportParcels', '/parcels/report-many', {
+  payload: ParcelsToReport,
+  success: successEnvelope(Job, 201),
+})
+  .annotate(OpenApi.Summary, 'Starts a job that reports a step of the parcels of many orders by hand.')
+  .annotate(Access, 'staff')
+  .annotate(NeedsRight, 'parcels')
   .annotate(Changes, ['Job'])
   .annotate(ReliesOn, ['Order'])
 /**

@@ -3,6 +3,7 @@ import { BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
 import { idsUpTo, toPrint } from '../orders/manyRules.ts'
 import { ruleOf } from '../rules.ts'
 import { ParcelDetails } from './rules.ts'
+import { MANY_STATES } from './states.ts'
 
 /** Who carries the parcels of many orders, as it is typed. */
 export const CarrierForm = Schema.Struct({ courier: ParcelDetails.fields.courier })
@@ -10,6 +11,13 @@ export const CarrierForm = Schema.Struct({ courier: ParcelDetails.fields.courier
 /** Body of `POST /parcels/many`: what is left of each order becomes a parcel by hand. */
 export const ParcelsToPack = Schema.Struct({ ...CarrierForm.fields, ids: idsUpTo(BULK_ORDERS_MAX) })
 export type ParcelsToPack = typeof ParcelsToPack.Type
+
+/** What happens to the parcels of many orders, as it is chosen. */
+export const ManyStepForm = Schema.Struct({ state: Schema.Literals(MANY_STATES) })
+
+/** Body of `POST /parcels/report-many`: the step of the parcels of each order that can make it. */
+export const ParcelsToReport = Schema.Struct({ ...ManyStepForm.fields, ids: idsUpTo(BULK_ORDERS_MAX) })
+export type ParcelsToReport = typeof ParcelsToReport.Type
 
 /** Labels each on a page of 100 × 150 mm or four on a sheet of A4, or packing slips of the parcels on A6. */
 export const PARCEL_PAPERS = ['label', 'labelsA4', 'slip'] as const

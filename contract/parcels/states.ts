@@ -70,6 +70,15 @@ export const CONFIRMED_STATES = [
   'lost',
 ] as const satisfies readonly HandState[]
 
+/** What is reported at once of the parcels of many orders. */
+export const MANY_STATES = [
+  'inTransit',
+  'returning',
+  'returned',
+  'checkedIn',
+] as const satisfies readonly ReportedState[]
+export type ManyState = (typeof MANY_STATES)[number]
+
 /** The states from which what came back is counted. */
 export const CHECKED_IN_FROM: readonly ParcelState[] = ['partlyDelivered', 'returned', 'lost']
 

@@ -328,6 +328,7 @@ export const auditTexts: Translation<typeof en.auditTexts> = {
       moveOrder: 'স্ট্যাটাস বদলানো',
       undoOrderMove: 'স্ট্যাটাস বদলানো ফিরিয়ে নেওয়া',
       packParcel: 'পার্সেল তৈরি',
+      reportParcel: 'পার্সেলের ধাপ',
       changeProduct: 'পণ্য বদলানো',
       undoProductChange: 'পণ্য বদলানো ফিরিয়ে নেওয়া',
       importProducts: 'পণ্য ইমপোর্ট',

@@ -4,6 +4,7 @@ import { formatCount } from './format.ts'
 import { ordersOf, productsOf } from './office.ts'
 import { statusNames } from './orders.ts'
 import { ownDataFileTexts } from './ownData.ts'
+import { parcelsTexts } from './parcels.ts'
 import { bulkProductsTexts } from './products.ts'
 
 const nameIn = (names: Readonly<Record<string, string>>, subject: string) =>
@@ -19,6 +20,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
     moveOrder: moveTo,
     undoOrderMove: (status) => `ফিরিয়ে নেওয়া: ${moveTo(status)}`,
     packParcel: (courier) => `পার্সেল: ${courier}`,
+    reportParcel: (state) => `পার্সেল: ${nameIn(parcelsTexts.manySteps, state) ?? state}`,
     changeProduct: changeOf,
     undoProductChange: (kind) => `ফিরিয়ে নেওয়া: ${changeOf(kind)}`,
     importProducts: (file) => `${file} ইমপোর্ট`,
@@ -29,6 +31,7 @@ export const jobListTexts: Translation<typeof en.jobListTexts> = {
     moveOrder: ordersOf,
     undoOrderMove: ordersOf,
     packParcel: ordersOf,
+    reportParcel: ordersOf,
     changeProduct: productsOf,
     undoProductChange: productsOf,
     importProducts: productsOf,

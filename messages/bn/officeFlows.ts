@@ -106,6 +106,7 @@ export const officeSentences: typeof en.officeSentences = {
   'parcels.packed': 'পার্সেল তৈরি হয়েছে',
   'parcels.packing': 'পার্সেলগুলো তৈরি হচ্ছে',
   'parcels.reported': 'পার্সেলের অবস্থা রাখা হয়েছে',
+  'parcels.reporting': 'পার্সেলগুলোর অবস্থা রাখা হচ্ছে',
   'payments.ask_failed': 'পেমেন্ট গেটওয়েতে যাচাই করা যায়নি',
   'payments.asked': 'পেমেন্ট গেটওয়েতে যাচাই করা হয়েছে; যা জানা গেছে তা তালিকায় আছে',
   'payments.confirmed': 'পেমেন্ট নিশ্চিত করা হয়েছে',

@@ -339,6 +339,7 @@ export const auditTexts = {
       moveOrder: 'Change of status',
       undoOrderMove: 'Change of status, taken back',
       packParcel: 'Packing of parcels',
+      reportParcel: 'Steps of parcels',
       changeProduct: 'Change of products',
       undoProductChange: 'Change of products, taken back',
       importProducts: 'Import of products',

@@ -1,19 +1,24 @@
 import { formatCount } from './format.ts'
 import { ordersOf, productsOf } from './office.ts'
 import { ownDataFileTexts } from './ownData.ts'
+import { parcelsTexts } from './parcels.ts'
 import { bulkProductsTexts } from './products.ts'
 
 const changeOf = (subject: string) =>
   Object.entries<string>(bulkProductsTexts.kinds).find(([kind]) => kind === subject)?.[1] ?? 'Change products'
 
+const stepOf = (state: string) =>
+  Object.entries<string>(parcelsTexts.manySteps).find(([step]) => step === state)?.[1] ?? state
+
 /** Texts of the list of jobs, by kind of job. */
 export const jobListTexts = {
   jobs: 'Work in the background',
-  /** What a job does. `subject`: of orders the status that they reach or leave, of products the kind of the change, of an import its file. */
+  /** What a job does. `subject`: of orders the status that they reach or leave, of parcels who carries them or the step, of products the kind of the change, of an import its file. */
   names: {
     moveOrder: (subject: string) => `Mark as ${subject}`,
     undoOrderMove: (subject: string) => `Take back: mark as ${subject}`,
     packParcel: (courier: string) => `Parcels by ${courier}`,
+    reportParcel: (state: string) => `Parcels: ${stepOf(state)}`,
     changeProduct: changeOf,
     undoProductChange: (subject: string) => `Take back: ${changeOf(subject).toLowerCase()}`,
     importProducts: (file: string) => `Import of ${file}`,
@@ -25,6 +30,7 @@ export const jobListTexts = {
     moveOrder: ordersOf,
     undoOrderMove: ordersOf,
     packParcel: ordersOf,
+    reportParcel: ordersOf,
     changeProduct: productsOf,
     undoProductChange: productsOf,
     importProducts: productsOf,

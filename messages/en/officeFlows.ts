@@ -108,6 +108,7 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'parcels.packed': 'The parcel is packed',
   'parcels.packing': 'The parcels are being packed',
   'parcels.reported': 'The step of the parcel is saved',
+  'parcels.reporting': 'The steps are being reported',
   'payments.ask_failed': 'The provider could not be asked',
   'payments.asked': 'The provider has been asked, and the list shows what is known',
   'payments.confirmed': 'Payment confirmed',

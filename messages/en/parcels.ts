@@ -74,6 +74,25 @@ export const parcelsTexts = {
   failedReasons: ['Did not answer', 'Wants another day', 'Wrong address', 'Did not take it', 'No money'],
   packMany: (orders: number) => (orders === 1 ? 'Pack 1 order' : `Pack ${formatCount(orders)} orders`),
   packManyText: 'What is left of each order becomes a parcel. You add the numbers later.',
+  manySteps: {
+    inTransit: steps.inTransit,
+    returning: steps.returning,
+    returned: steps.returned,
+    checkedIn: 'Check in, all pieces good',
+  },
+  reportMany: (orders: number) => (orders === 1 ? 'Parcels of 1 order' : `Parcels of ${formatCount(orders)} orders`),
+  reportManyText:
+    'Each parcel of these orders that can make the step makes it. The others are named and stay as they are.',
+  reportManyStep: 'What happens',
+  reportManyHint: {
+    inTransit: 'Of parcels whose delivery has failed: the courier tries again.',
+    returning: 'Of parcels whose delivery has failed: the courier brings them back.',
+    returned:
+      'Of parcels on the way back, or lost: an order of which all parcels have come back is cancelled, and its customer is notified.',
+    checkedIn:
+      'Of parcels that came back: all pieces are sold again at once. Check in parcels with damaged or missing pieces one by one.',
+  },
+  reportManySubmit: 'Report',
   yes: 'Yes',
   checkIn: 'Check in',
   checkInTitle: 'What came back?',

@@ -100,6 +100,7 @@ export const writes: readonly string[] = [
   'failDelivery reporting',
   'moveParcel reporting',
   'packMany starting',
+  'reportMany starting',
   'packParcel saving',
   'packParcel savingChange',
   'parcelLink sending',

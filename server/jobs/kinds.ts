@@ -12,6 +12,7 @@ export const JOB_RIGHTS: { readonly [Kind in JobKind]: NeededRight } = {
   moveOrder: 'orders.step',
   undoOrderMove: 'orders.step',
   packParcel: 'packing',
+  reportParcel: 'parcels',
   changeProduct: 'catalogue',
   undoProductChange: 'catalogue',
   importProducts: 'catalogue',

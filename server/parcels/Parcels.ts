@@ -16,7 +16,7 @@ import {
   PiecesPacked,
 } from '#contract/parcels/errors.ts'
 import type { CountedPieces, HandReport, ParcelDetails, ParcelToPack, PiecesToPack } from '#contract/parcels/rules.ts'
-import { ADMIN_STATES } from '#contract/parcels/states.ts'
+import { ADMIN_STATES, type HandState, type ManyState, PARCEL_STATES, STEPS_BY_HAND } from '#contract/parcels/states.ts'
 import { inChart, type LockedOrder, lockOrder } from '../orders/locked.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { actorOf } from '../orders/parties.ts'
@@ -77,6 +77,20 @@ export class Parcels extends Context.Service<
       report: HandReport,
     ) => Effect.Effect<Parcel, ParcelNotFound | NotAllowed | SharedOrder | ParcelStepNotAllowed>
     /**
+     * Reports a step of all parcels of an order that can make it, `checkedIn` with all pieces as good. A parcel that has
+     * made it since `since`, such as with another order of the same parcel, counts as done.
+     * @returns the ids of the parcels
+     */
+    readonly reportOfOrder: (
+      caller: SignedIn,
+      orderId: string,
+      state: ManyState,
+      since: Date,
+    ) => Effect.Effect<
+      readonly string[],
+      OrderNotFound | ParcelNotFound | NotAllowed | SharedOrder | ParcelStepNotAllowed | ParcelCountWrong
+    >
+    /**
      * Counts what came back of a parcel: good pieces are in stock again, and no piece counts as sold any more. 409 for a
      * parcel that nothing comes back of now, 400 for other numbers than its pieces.
      */
@@ -97,7 +111,7 @@ export class Parcels extends Context.Service<
     Parcels,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { ofOrder, read, mayHandle } = yield* reads
+      const { ofOrder, read, mayHandle, mayHandleOrder } = yield* reads
       const { take } = yield* reports
       const { write } = yield* packing
       const count = makeCheckIn(sql)
@@ -195,10 +209,49 @@ export class Parcels extends Context.Service<
         orDieOnSql,
       )
 
-      return Parcels.of({ ofOrder, pack, packLeft, ask, change, reportByHand, checkIn, report })
+      /** Checks a parcel in of which all pieces have come back, and can be sold again. */
+      const checkInWhole = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+        const pieces = yield* sql<{ orderId: string; position: number; good: number }>`
+          select order_id as "orderId", position, quantity as good from parcel_items where parcel_id = ${id}`
+        return yield* checkIn(
+          caller,
+          id,
+          pieces.map((line) => ({ ...line, damaged: 0, missing: 0 })),
+        )
+      })
+
+      const reportOfOrder = Effect.fn('Parcels.reportOfOrder')(
+        function* (caller: SignedIn, orderId: string, state: ManyState, since: Date) {
+          const [order] = yield* sql.unsafe<LockedOrder>(lockOrder, [orderId])
+          if (!order) return yield* new OrderNotFound()
+          yield* mayHandleOrder(caller, order)
+          const parcels = yield* sql<{ id: string; is_done: boolean }>`
+            select p.id, p.state = ${state} as is_done from parcel_orders po join parcels p on p.id = po.parcel_id
+            where po.order_id = ${orderId} and (p.state in ${sql.in(statesBefore(state))}
+              or p.state = ${state} and p.state_at >= ${since})
+            order by p.id`
+          if (parcels.length === 0) return yield* new ParcelStepNotAllowed()
+          for (const { id, is_done } of parcels) {
+            if (is_done) continue
+            yield* state === 'checkedIn' ? checkInWhole(caller, id) : reportByHand(caller, id, { state })
+          }
+          return parcels.map(({ id }) => id)
+        },
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
+      return Parcels.of({ ofOrder, pack, packLeft, ask, change, reportByHand, reportOfOrder, checkIn, report })
     }),
   )
 }
+
+/** The states of parcels that can make a step which is reported of many; those of which a part came back are counted singly. */
+const statesBefore = (state: ManyState): readonly string[] =>
+  state === 'checkedIn'
+    ? ['returned']
+    : PARCEL_STATES.filter((from) => (STEPS_BY_HAND[from] as readonly HandState[]).includes(state))
 
 /** Whether the caller, `$2`, may see a line of an order. An administrator is everybody, ''. */
 const isVisible = `($2 = '' or i.owner_id = $2)`

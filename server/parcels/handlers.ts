@@ -11,7 +11,7 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, csvFile, respond, success } from '../platform/http/responses.ts'
 import { requestTexts } from '../platform/texts.ts'
 import { ShopDetails } from '../shopDetails/ShopDetails.ts'
-import { packJob } from './jobs.ts'
+import { packJob, reportJob } from './jobs.ts'
 import { ParcelLinks } from './ParcelLinks.ts'
 import { ParcelPapers } from './ParcelPapers.ts'
 import { ParcelShares } from './ParcelShares.ts'
@@ -37,6 +37,9 @@ export const parcelsHandlers = HttpApiBuilder.group(
       }),
       packParcels: Effect.fnUntraced(function* ({ payload }) {
         return yield* success('jobStarted', yield* jobs.start(yield* caller, packJob(payload)))
+      }),
+      reportParcels: Effect.fnUntraced(function* ({ payload }) {
+        return yield* success('jobStarted', yield* jobs.start(yield* caller, reportJob(payload)))
       }),
       printParcels: Effect.fnUntraced(function* ({ payload: { paper, parcels: chosen, ...orders } }) {
         const { orderCsvTexts: files } = yield* requestTexts

@@ -40,7 +40,7 @@ GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GE
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv|POST /payment/links
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
-GET /parcels/of-order/{id}|GET /parcels/shares|GET /parcels/shares/csv|POST /parcels|POST /parcels/many|POST /parcels/papers|PATCH /parcels/{id}|POST /parcels/{id}/report|POST /parcels/{id}/check-in|GET /parcel-link/{id}|POST /parcel-link/{id}
+GET /parcels/of-order/{id}|GET /parcels/shares|GET /parcels/shares/csv|POST /parcels|POST /parcels/many|POST /parcels/report-many|POST /parcels/papers|PATCH /parcels/{id}|POST /parcels/{id}/report|POST /parcels/{id}/check-in|GET /parcel-link/{id}|POST /parcel-link/{id}
 GET /couriers|GET /couriers/accounts|PUT /couriers/accounts/{courier}|DELETE /couriers/accounts/{courier}|GET /couriers/{courier}/areas|GET /couriers/{courier}/place-of/{id}|GET /couriers/bookings|POST /couriers/bookings|GET /couriers/bookings/of-order/{id}|PATCH /couriers/bookings/{id}|POST /courier/webhook/{courier}
 GET /settlements/dues|GET /settlements/statements|POST /settlements/statements|POST /settlements/statements/csv|POST /settlements/statements/read|GET /settlements/differences|POST /settlements/differences/csv|POST /settlements/differences/decide
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again
@@ -119,7 +119,7 @@ updateRefund: Refund
 startPayment askPayment leavePayment payOnDelivery sendTransaction: Order Payment
 askPaymentAgain decidePayment: Order Payment Refund
 sendAgain: System Job
-moveOrders packParcels changeProducts startImport undoJob: Job
+moveOrders packParcels reportParcels changeProducts startImport undoJob: Job
 addWalletPhone renewWalletPhone withdrawWalletPhone: System
 addWebhook changeWebhook renewWebhookSecret withdrawWebhook testWebhook sendDeliveriesAgain: System
 createCashRule updateCashRule deleteCashRule orderCashRules setCourierRecordSettings: CashRule

@@ -921,6 +921,7 @@ const PAYMENTS: Record<string, Row> = {
   ],
   // An order that the caller may not pack is a failure of the job.
   packParcels: [staff(201), async () => ({ body: { ids: ['nobody'], courier: 'Bus' } })],
+  reportParcels: [staff(201), async () => ({ body: { ids: ['nobody'], state: 'returning' } })],
   getParcelShares: [admins(200), async () => ({ query: '?by=courier' })],
   exportParcelShares: [admins(200), async () => ({ query: '?by=courier' })],
   printParcels: [ownersOfIt(200), async () => ({ body: { parcels: [await fresh.parcel()], paper: 'label' } })],

@@ -264,3 +264,48 @@ test('shares count what couriers have got, by courier, district, product and sel
     'RedX,1,0,0,1,100,0',
   ])
 })
+
+test('a job reports a step of the parcels of many orders, and names those without a parcel that can make it', async () => {
+  const phone = '01833333333'
+  const [failed, one, other, waiting] = [
+    await placed([2]),
+    await placed([1], { phone }),
+    await placed([1], { phone }),
+    await placed([1]),
+  ]
+  const parcels = [await pack(admin, piece(failed, 0, 2)), await pack(admin, piece(one), piece(other))]
+  await pack(admin, piece(waiting))
+  for (const { _id } of parcels) for (const state of ['pickedUp', 'deliveryFailed']) await report(admin, _id, state)
+  const ids = [failed, one, other, waiting]
+  const done = async (state: string) => {
+    const started = await admin.post('/parcels/report-many', { ids, state })
+    expect(started.status).toBe(201)
+    const { kind, subject, failures } = await finished(admin, started.body.data._id)
+    expect([kind, subject, failures.map(({ id }: { id: string }) => id)]).toEqual(['reportParcel', state, [waiting]])
+    const [stateOf] = await sql<{ states: string[] }>(
+      'select array_agg(state order by created_at) as states from parcels where id = any($1)',
+      [parcels.map(({ _id }) => _id)],
+    )
+    return stateOf!.states
+  }
+  expect(await done('inTransit')).toEqual(['inTransit', 'inTransit'])
+  for (const { _id } of parcels) await report(admin, _id, 'deliveryFailed')
+  expect(await done('returning')).toEqual(['returning', 'returning'])
+  expect(await done('returned')).toEqual(['returned', 'returned'])
+  expect([(await orderRow(failed)).status, (await orderRow(other)).status]).toEqual(['cancelled', 'cancelled'])
+  expect(await done('checkedIn')).toEqual(['checkedIn', 'checkedIn'])
+  const [stock] = await sql<{ stock: number }>('select stock from products where id = $1', [`${failed}-0`])
+  expect(stock!.stock).toBe(12)
+})
+
+test('an owner reports what cancels no order, of their own orders', async () => {
+  const [own, foreign] = [await placed([1], { owner: owner.id }), await placed([1])]
+  const parcels = [await pack(owner.visitor, piece(own)), await pack(admin, piece(foreign))]
+  for (const { _id } of parcels) for (const state of ['pickedUp', 'deliveryFailed']) await report(admin, _id, state)
+  const failuresOf = async (state: string) => {
+    const started = await owner.visitor.post('/parcels/report-many', { ids: [own, foreign], state })
+    return (await finished(owner.visitor, started.body.data._id)).failures.map(({ id }: { id: string }) => id)
+  }
+  expect(await failuresOf('returning')).toEqual([foreign])
+  expect(await failuresOf('returned')).toEqual([own, foreign])
+})

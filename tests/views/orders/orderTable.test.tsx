@@ -58,6 +58,7 @@ test('the chosen orders have a button for each step that they take now: the pend
     'Mark 1 as shipped',
     'Mark 1 as delivered',
     'Pack 5 orders',
+    'Parcels of 2 orders',
     'Invoices',
     'Packing slips',
     'Slips on A6',

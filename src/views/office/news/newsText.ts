@@ -1,3 +1,4 @@
+import type { JobKind } from '#contract/jobs/entity.ts'
 import type { NewsEntry } from '#contract/news/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { inLanguage } from '#data/localized.ts'
@@ -38,8 +39,8 @@ export const newsText = ({ kind, subject, total, product, job, alert }: NewsEntr
   )
 }
 
-const isOfOrders = ({ job }: NewsEntry) =>
-  job?.kind === 'moveOrder' || job?.kind === 'undoOrderMove' || job?.kind === 'packParcel'
+const OF_ORDERS: readonly (JobKind | undefined)[] = ['moveOrder', 'undoOrderMove', 'packParcel', 'reportParcel']
+const isOfOrders = ({ job }: NewsEntry) => OF_ORDERS.includes(job?.kind)
 
 /** The address of the screen that an entry is about. */
 export const newsAddress = (entry: NewsEntry, { orders, products }: NewsLists): string => {

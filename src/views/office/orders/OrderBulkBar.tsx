@@ -27,6 +27,7 @@ import type { OrderActions } from './orderActions.ts'
 import type { ShownList } from './useOrderList.ts'
 
 const PackMany = lazyWithPreload(() => import('../parcels/PackMany.tsx'))
+const ReportMany = lazyWithPreload(() => import('../parcels/ReportMany.tsx'))
 
 interface OrderBulkBarProps {
   readonly flow: ActorRefFrom<typeof bulkOrdersMachine>
@@ -49,6 +50,10 @@ const stepsOf = (orders: readonly Order[], { has }: Selection, by: OrderActions[
     chosen.filter((order) => nextStatusOf(order, by) === to).map(({ _id }) => _id),
   ]).flatMap(([to, ids]): Step[] => (ids.length > 0 ? [[to, { ids }]] : []))
 }
+
+/** The ids of the chosen orders whose parcels can be on their way, or come back. */
+const sentOf = (orders: readonly Order[], { has }: Selection): readonly string[] =>
+  orders.filter(({ _id, status }) => has(_id) && (status === 'shipped' || status === 'cancelled')).map(({ _id }) => _id)
 
 /** All orders of a list, but those that are left out. */
 const allOf = (filters: OrderFilters, except: readonly string[], count: number): AllOrders => ({
@@ -101,6 +106,8 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
   const { has } = useRights()
   const [packed, setPacked] = useState<readonly string[]>()
   const closePacking = useCallback(() => setPacked(undefined), [])
+  const [reported, setReported] = useState<readonly string[]>()
+  const closeReporting = useCallback(() => setReported(undefined), [])
   const found = useSelector(flow, bulkOrdersSelect.found)
   const statuses = useShownStatuses(list && list.total > orders.length ? orders : none)
   const whole = selection.isWholeList ? list : undefined
@@ -108,6 +115,7 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
     if (whole) return stepsOfList(whole, selection, statuses)
     return selection.chosen.length === 0 ? [] : stepsOf(orders, selection, actor)
   }, [orders, selection, whole, statuses, actor])
+  const sent = sentOf(orders, selection)
   const chosen: ChosenOrders = whole
     ? { all: allOf(whole.filters, selection.except, whole.total - selection.except.length) }
     : { ids: selection.chosen }
@@ -155,6 +163,12 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
         </Button>
       )}
       {packed && <PackMany ids={packed} onClose={closePacking} />}
+      {!whole && has('parcels') && sent.length > 0 && (
+        <Button size="2" variant="soft" onPointerEnter={ReportMany.preload} onClick={() => setReported(sent)}>
+          {parcelsTexts.reportMany(sent.length)}
+        </Button>
+      )}
+      {reported && <ReportMany ids={reported} actor={actor} onClose={closeReporting} />}
       {ORDER_FILES.map((file) => (
         <OrderFileButton key={file} file={file} flow={files} orders={chosen} />
       ))}
