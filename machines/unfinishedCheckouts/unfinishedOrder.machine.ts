@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { createValidator } from '#contract/fields/check.ts'
 import type { UnfinishedCheckout } from '#contract/unfinishedCheckouts/entity.ts'
 import { UnfinishedToOrder } from '#contract/unfinishedCheckouts/rules.ts'
@@ -11,6 +11,7 @@ import { formActions } from '../core/form/formActions.ts'
 import { fillsForm, sendsForm } from '../core/form/formDialog.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, succeeded, succeededTo } from '../core/reply.ts'
+import { dialogSelect } from '../core/selectors.ts'
 
 /** What the person says in the call, as it is typed. */
 export type UnfinishedValues = {
@@ -106,3 +107,9 @@ export const unfinishedOrderMachine = setup({
     },
   },
 })
+
+export const unfinishedOrderSelect = {
+  ...dialogSelect,
+  /** The id of the checkout. */
+  id: ({ context }: SnapshotFrom<typeof unfinishedOrderMachine>): string => context.id,
+}

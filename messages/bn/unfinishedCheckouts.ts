@@ -20,6 +20,7 @@ export const unfinishedTexts: Translation<typeof en.unfinishedTexts> = {
   goods: (count, name) => `${count} × ${name}`,
   total: (total) => `আজ ডেলিভারিসহ: ${total}`,
   subTotal: (total) => `আজ ডেলিভারি ছাড়া: ${total}`,
+  totalFailed: 'ডেলিভারিসহ মোট দাম দেখা যায়নি।',
   cannot: 'এর কিছু এখন অর্ডার করা যায় না।',
   order: 'অর্ডার করুন',
   forget: 'আর কল নয়',

@@ -22,6 +22,7 @@ export const unfinishedTexts = {
   goods: (count: string, name: string) => `${count} × ${name}`,
   total: (total: string) => `Today with delivery: ${total}`,
   subTotal: (total: string) => `Today without delivery: ${total}`,
+  totalFailed: 'The total with delivery could not be read.',
   cannot: 'Some of it cannot be ordered now.',
   order: 'Place the order',
   forget: 'Do not call again',

@@ -1,3 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { priceCart } from '#contract/cart/api.ts'
+import type { CartToPrice } from '#contract/cart/rules.ts'
 import { getUnfinishedOffer } from '#contract/unfinishedCheckouts/shopApi.ts'
 import { listUnfinished } from '#contract/unfinishedCheckouts/staffApi.ts'
 import { localized } from './localized.ts'
@@ -14,3 +17,10 @@ export const unfinishedQuery = {
   ...localized(optional(endpointQuery(['Call', 'Product'], listUnfinished))),
   refetchInterval: EVERY_MS,
 }
+
+/** The goods of an unfinished checkout at today's prices, with the delivery to a district. */
+export const unfinishedPriceQuery = (cart: CartToPrice) => ({
+  ...endpointQuery(['Product', 'ShippingFee'], priceCart, { payload: cart }),
+  enabled: Boolean(cart.district) && cart.items.length > 0,
+  placeholderData: keepPreviousData,
+})

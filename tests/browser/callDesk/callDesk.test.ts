@@ -16,7 +16,8 @@ test('a person confirms, tries again and cancels by one key or two for each call
   await query(server.databaseUrl, `update orders set payment_method = 'cash', confirmation = 'needed'`)
   const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/call-desk`)
   await page.getByRole('tab', { name: 'Due (3)' }).waitFor()
-  await page.getByRole('button', { name: 'Next call' }).click()
+  await page.getByRole('button', { name: 'Next call' }).waitFor()
+  await page.keyboard.press('n')
 
   /** The call of a customer, whose number has the focus and dials. */
   const called = async (nth: number) => {

@@ -22,7 +22,7 @@ import { Panel } from '#views/ui/Panel.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { useNow } from '#views/useNow.ts'
 import * as css from './CallDesk.module.css'
-import { digitOf, GIVE_BACK_KEY, RESULT_KEYS } from './callResults.ts'
+import { digitOf, GIVE_BACK_KEY, isNextKey, NEXT_KEY, RESULT_KEYS } from './callResults.ts'
 
 type Flow = ActorRefFrom<typeof callDeskMachine>
 
@@ -30,7 +30,7 @@ type Flow = ActorRefFrom<typeof callDeskMachine>
 export const CallPanel = ({ flow }: { readonly flow: Flow }) => {
   const task = useSelector(flow, select.task)
   const busy = useSelector(flow, select.busy)
-  useResultKeys(flow)
+  useCallKeys(flow)
   if (task) return <Task key={task.call._id} flow={flow} task={task} />
   return (
     <Panel className={css.task}>
@@ -38,16 +38,21 @@ export const CallPanel = ({ flow }: { readonly flow: Flow }) => {
         <Text as="p" color="gray" className={css.words}>
           {texts.ready}
         </Text>
-        <Button busy={busy} busyLabel={texts.taking} onClick={() => flow.send({ type: 'call.next' })}>
-          {texts.next}
+        <Button
+          busy={busy}
+          busyLabel={texts.taking}
+          aria-keyshortcuts={NEXT_KEY}
+          onClick={() => flow.send({ type: 'call.next' })}
+        >
+          <kbd className={css.key}>{NEXT_KEY}</kbd> {texts.next}
         </Button>
       </Flex>
     </Panel>
   )
 }
 
-/** A digit is the result of the call, where the person uses single keys. */
-const useResultKeys = (flow: Flow) => {
+/** A digit is the result of the call, and a letter takes the next one, where the person uses single keys. */
+const useCallKeys = (flow: Flow) => {
   const [single] = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
@@ -56,6 +61,7 @@ const useResultKeys = (flow: Flow) => {
     const [, result] = RESULT_KEYS.find(([key]) => key === digit) ?? []
     if (result) flow.send({ type: 'result.press', result })
     else if (digit === GIVE_BACK_KEY) flow.send({ type: 'call.giveBack' })
+    else if (isNextKey(event)) flow.send({ type: 'call.next' })
     else return
     event.preventDefault()
   })

@@ -6,13 +6,17 @@ import { findDistrict } from '#contract/addresses/places.ts'
 import type { PricedLine } from '#contract/cart/entity.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTE_MAX } from '#contract/constants.ts'
 import type { UnfinishedCheckout } from '#contract/unfinishedCheckouts/entity.ts'
-import { unfinishedQuery } from '#data/unfinishedCheckouts.ts'
-import { dialogSelect } from '#machines/core/selectors.ts'
+import { unfinishedPriceQuery, unfinishedQuery } from '#data/unfinishedCheckouts.ts'
+import { plainLine } from '#machines/cart/cartLines.ts'
 import {
   forgettingUnfinished,
   forgetUnfinishedMachine,
 } from '#machines/unfinishedCheckouts/forgetUnfinished.machine.ts'
-import { type UnfinishedValues, unfinishedOrderMachine } from '#machines/unfinishedCheckouts/unfinishedOrder.machine.ts'
+import {
+  unfinishedOrderSelect as select,
+  type UnfinishedValues,
+  unfinishedOrderMachine,
+} from '#machines/unfinishedCheckouts/unfinishedOrder.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
 import { sumTexts } from '#messages/orders.ts'
@@ -60,7 +64,7 @@ export const Unfinished = () => {
           </Grid>
         </Panel>
       )}
-      <OrderDialog flow={flow} />
+      <OrderDialog flow={flow} checkouts={data} />
     </>
   )
 }
@@ -130,8 +134,16 @@ const Card = ({ checkout, flow, forget }: CardProps) => {
 }
 
 /** What the person says in the call: the address that the shop does not keep. */
-const OrderDialog = ({ flow }: { readonly flow: Flow }) => {
-  const open = useSelector(flow, dialogSelect.open)
+const OrderDialog = ({
+  flow,
+  checkouts,
+}: {
+  readonly flow: Flow
+  readonly checkouts: readonly UnfinishedCheckout[]
+}) => {
+  const open = useSelector(flow, select.open)
+  const id = useSelector(flow, select.id)
+  const checkout = checkouts.find(({ _id }) => _id === id)
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<UnfinishedValues>(flow)
   const place = findDistrict(values.district)
   return (
@@ -144,8 +156,8 @@ const OrderDialog = ({ flow }: { readonly flow: Flow }) => {
       busyLabel={texts.placing}
       onClose={() => flow.send({ type: 'dialog.cancel' })}
     >
-      {(id) => (
-        <form {...form} id={id}>
+      {(formId) => (
+        <form {...form} id={formId}>
           {formError && <Alert text={formError} hint={hint} />}
           <TextInput {...field('customerName')} label={texts.name} maxLength={NAME_MAX} autoComplete="off" />
           <SelectInput
@@ -159,10 +171,25 @@ const OrderDialog = ({ flow }: { readonly flow: Flow }) => {
             onChange={(value) => set('district', value)}
           />
           <CityField field={field('city')} values={{ ...values, division: place?.division ?? '' }} />
+          {checkout && <Total checkout={checkout} district={values.district} />}
           <TextInput {...field('addressDetails')} label={texts.address} maxLength={ADDRESS_MAX} autoComplete="off" />
           <TextInput {...field('note')} label={texts.note} maxLength={NOTE_MAX} autoComplete="off" />
         </form>
       )}
     </FormDialog>
+  )
+}
+
+/** What the goods cost with the delivery to the district that the person names. */
+const Total = ({ checkout, district }: { readonly checkout: UnfinishedCheckout; readonly district: string }) => {
+  const items = checkout.price.sellers.flatMap((seller) => seller.items.map(plainLine))
+  const query = useQuery(unfinishedPriceQuery({ items, district }))
+  const { data, isPlaceholderData } = query
+  const total = isPlaceholderData ? null : (data?.total ?? null)
+  if (query.error) return <FailedRead text={texts.totalFailed} query={query} />
+  return (
+    <Text as="p" role="status">
+      {total === null ? texts.subTotal(wholeTaka(checkout.price.subTotal)) : texts.total(wholeTaka(total))}
+    </Text>
   )
 }

@@ -16,3 +16,7 @@ export const GIVE_BACK_KEY = '0'
 
 /** The digit of a key, whatever script the keyboard writes; undefined for any other key. */
 export const digitOf = ({ code }: KeyboardEvent): string | undefined => /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+
+/** The key that takes the next call, and whether an event is that key, whatever script the keyboard writes. */
+export const NEXT_KEY = 'N'
+export const isNextKey = ({ code }: KeyboardEvent): boolean => code === `Key${NEXT_KEY}`

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { adminRoutes } from '#contract/routes/admin.ts'
 import { paletteTexts as texts } from '#messages/palette.ts'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
 import { Button } from '#views/ui/Button.tsx'
@@ -8,6 +9,13 @@ import * as css from '../dialogTable.module.css'
 
 /** A key with Ctrl or ⌘ as the keyboard of this device has it. */
 const commandKey = (letter: string) => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? `⌘${letter}` : `Ctrl ${letter}`)
+
+/** The keys of the call desk, for those who have it. */
+const callKeys = [
+  [[texts.keyNames.next], texts.nextCall],
+  [[texts.keyNames.results], texts.callResult],
+  [[texts.keyNames.giveBack], texts.giveCallBack],
+] as const
 
 interface KeysDialogProps {
   readonly entries: readonly SidebarEntry[]
@@ -30,6 +38,7 @@ export default function KeysDialog({ entries, single, onSingle, onClose }: KeysD
     [[texts.keyNames.shift], texts.selectRows],
     [[commandKey('A')], texts.selectAllRows],
     [[texts.keyNames.escape], texts.leaveRows],
+    ...(entries.some(({ to }) => to === adminRoutes.callDesk) ? callKeys : []),
   ]
   return (
     <Dialog

@@ -62,7 +62,8 @@ export const useOfficeKeys = (keys: OfficeKeys): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!event.isComposing && !event.defaultPrevented && press(event)) event.preventDefault()
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    // Ahead of a page's own keys, which listen on the window: the letter after `g` is none of theirs.
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [navigate])
 }
