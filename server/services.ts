@@ -36,6 +36,7 @@ import { importJobs } from './products/csv/job.ts'
 import { pictureJobs } from './products/csv/pictures.ts'
 import { productJobs } from './products/jobs.ts'
 import { Products } from './products/Products.ts'
+import { Variants } from './products/Variants.ts'
 import { Trash } from './trash/Trash.ts'
 import { Users } from './users/Users.ts'
 
@@ -72,4 +73,6 @@ export const allJobs = jobWorker(
   Effect.map(Effect.all([orderJobs, parcelJobs, productJobs, importJobs, pictureJobs, ownDataJobs]), (runners) =>
     runners.flat(),
   ),
-).pipe(Layer.provide([orderServices, parcelServices, Products.layer, Trash.layer, RemotePictures.layer]))
+).pipe(
+  Layer.provide([orderServices, parcelServices, Products.layer, Variants.layer, Trash.layer, RemotePictures.layer]),
+)

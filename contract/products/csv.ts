@@ -60,8 +60,31 @@ export const STOCK_COLUMNS = [
   'sales',
 ] as const satisfies readonly CsvColumn[]
 
-/** The files that can be downloaded: all columns, or those of the stock. */
-export const PRODUCT_FILES = ['all', 'stock'] as const
+/**
+ * The columns of a file with a row for each variant. `id` or `sku` identify the product, `variantId` or the values of the
+ * options the variant. `variantStockThen` is the stock when the file was made; a file without the column sets the stock.
+ * An import ignores `productName`, and an empty `variantPrice` is the price of the product. Weights in grams.
+ */
+export const VARIANT_COLUMNS = [
+  'id',
+  'sku',
+  'productName',
+  'variantId',
+  'variantSize',
+  'variantColor',
+  'variantOption',
+  'variantSku',
+  'variantBarcode',
+  'variantStock',
+  'variantStockThen',
+  'variantPrice',
+  'variantWeight',
+] as const
+/** A column of any of these files. */
+export type FileColumn = CsvColumn | (typeof VARIANT_COLUMNS)[number]
+
+/** The files that can be downloaded: all columns, those of the stock, or a row for each variant. */
+export const PRODUCT_FILES = ['all', 'stock', 'variants'] as const
 export type ProductFile = (typeof PRODUCT_FILES)[number]
 
 /** A cell that cannot be imported. */

@@ -243,14 +243,15 @@ export const productFilesTexts: Translation<typeof en.productFilesTexts> = {
   title: 'CSV ফাইলে পণ্য',
   download: 'ডাউনলোড',
   downloadText: 'স্প্রেডশিট প্রোগ্রামের জন্য: সার্চ ও ফিল্টারসহ তালিকার পণ্যগুলো।',
-  files: { all: 'সব কলাম', stock: 'শুধু স্টক' },
+  files: { all: 'সব কলাম', stock: 'শুধু স্টক', variants: 'ভ্যারিয়েন্ট' },
   preparing: 'তৈরি হচ্ছে…',
-  fileNames: { all: 'products.csv', stock: 'stock.csv', problems: 'problems.csv' },
+  fileNames: { all: 'products.csv', stock: 'stock.csv', variants: 'variants.csv', problems: 'problems.csv' },
 
   upload: 'ইমপোর্ট',
   uploadText:
     'ডাউনলোড করা ফাইলটি বদলে এখানে দিন, অথবা শপিফাই বা উকমার্সের পণ্যের ফাইল দিন। ডাউনলোড করা ফাইল থেকে যে কলাম ও সারি মুছবেন, দোকানে সেগুলো আগের মতোই থাকবে। নতুন পণ্যে “পণ্যের আইডি” খালি থাকে, আর “SKU” লেখা থাকে; ছবির জায়গায় “https://” দিয়ে শুরু হওয়া ঠিকানা দিন।',
-  stockHint: '“বিক্রি হয়েছে” কলামটি যেমন আছে তেমন রাখুন: তাহলে ডাউনলোডের পরের বিক্রি স্টক থেকে বাদই থাকবে।',
+  stockHint:
+    '“বিক্রি হয়েছে” কলামটি যেমন আছে তেমন রাখুন: তাহলে ডাউনলোডের পরের বিক্রি স্টক থেকে বাদই থাকবে। ভ্যারিয়েন্টের ফাইলে প্রতিটি ভ্যারিয়েন্টের একটি সারি থাকে: যে সারি যোগ করবেন তা নতুন ভ্যারিয়েন্ট, আর যে সারি মুছবেন দোকানে তা আগের মতোই থাকবে।',
   file: 'CSV ফাইল',
   choose: 'CSV ফাইল বাছাই করুন',
   fileHint: (megabytes) =>

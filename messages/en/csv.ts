@@ -44,9 +44,20 @@ export const productCsvTexts = {
     rating: 'Rating',
     added: 'Added',
     changed: 'Changed',
+    variantId: 'Variant ID',
+    variantSize: 'Variant size',
+    variantColor: 'Variant colour',
+    variantOption: 'Variant option',
+    variantSku: 'Variant SKU',
+    variantBarcode: 'Variant barcode',
+    variantStock: 'Variant stock',
+    variantStockThen: 'Variant stock in this file',
+    variantPrice: 'Variant price',
+    variantWeight: 'Variant weight in grams',
   },
   file: (day: string) => `products-${day}.csv`,
   stockFile: (day: string) => `stock-${day}.csv`,
+  variantsFile: (day: string) => `variants-${day}.csv`,
   problemsFile: (day: string) => `problems-${day}.csv`,
   problemColumns: ['Row', 'Column', 'Problem'],
   moreProblems: (count: number) =>
@@ -123,6 +134,11 @@ export const productCsvTexts = {
     otherSeller: 'Only an administrator changes the seller. Delete the column, or leave the cell as it was.',
     unknownSeller: 'No seller has this ID.',
     sold: 'This is the number of pieces sold when the file was made. Leave it as it was, or delete the column.',
+    noProductOfVariant: 'No product of yours has this SKU. Import the product first, then its variants.',
+    unknownVariant: 'The product has no variant with this ID. Leave the cell empty to add one.',
+    repeatedVariant: (row: number) => `Row ${row} is the same variant. Delete one of the two rows.`,
+    stockMoved: (pieces: number) =>
+      `Pieces came or went after the file was made: the shop has ${formatCount(pieces)} now. Download the file again and correct the stock there.`,
   },
 } as const
 

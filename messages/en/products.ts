@@ -247,14 +247,15 @@ export const productFilesTexts = {
   title: 'Products as CSV',
   download: 'Download',
   downloadText: 'For spreadsheet programs: the products of the list, with its search and filters.',
-  files: { all: 'All columns', stock: 'Stock only' },
+  files: { all: 'All columns', stock: 'Stock only', variants: 'Variants' },
   preparing: 'Preparing…',
-  fileNames: { all: 'products.csv', stock: 'stock.csv', problems: 'problems.csv' },
+  fileNames: { all: 'products.csv', stock: 'stock.csv', variants: 'variants.csv', problems: 'problems.csv' },
 
   upload: 'Import',
   uploadText:
     'A downloaded file that you have changed, or the product file of Shopify or WooCommerce. Columns and rows that you delete from a downloaded file stay as they are in the shop. New products have a “SKU” instead of a “Product ID”; their pictures are addresses that begin with “https://”.',
-  stockHint: 'Leave the column “Sold” as it is: so sales since the download stay subtracted from the stock.',
+  stockHint:
+    'Leave the column “Sold” as it is: so sales since the download stay subtracted from the stock. A file of variants has a row for each: rows that you add are new variants, and those that you delete stay in the shop.',
   file: 'CSV file',
   choose: 'Choose a CSV file',
   fileHint: (megabytes: number) =>

@@ -50,12 +50,14 @@ export class Variants extends Context.Service<
      * variant, the product has the stock of all of them. 403 for another owner's product, and for another price without
      * the right to prices; 404, 409 after another change,
      * or for a variant that somebody has removed; 400 for a SKU that another product or variant of the seller has.
+     * @param isNew whether the product comes in with its variants, so that any price is its first one
      */
     readonly replace: (
       caller: SignedIn,
       id: string,
       variants: VariantsToKeep,
       unchangedSince?: string,
+      isNew?: boolean,
     ) => Effect.Effect<Product, NotAllowed | RightMissing | ProductNotFound | ChangedSince | VariantGone | SkuTaken>
   }
 >()('haat/products/Variants') {
@@ -80,6 +82,7 @@ export class Variants extends Context.Service<
           id: string,
           { variants, optionNames = [], price, stockShown }: VariantsToKeep,
           unchangedSince?: string,
+          isNew = false,
         ) {
           const product = yield* currentProduct(caller, id, unchangedSince, 'locked')
           // Another product of the seller could take a SKU at the same moment.
@@ -93,7 +96,7 @@ export class Variants extends Context.Service<
           if (variants.some(({ _id }) => _id !== undefined && !stored.has(_id))) return yield* new VariantGone()
           const before = product.variants_price ?? product.original_price
           const isOther = toPaisa(price) !== Number(before) || variants.some((one) => hasOtherPrice(one, stored))
-          if (isOther && !holds(caller, 'prices')) return yield* new RightMissing({ right: 'prices' })
+          if (isOther && !isNew && !holds(caller, 'prices')) return yield* new RightMissing({ right: 'prices' })
           const isSplit = stored.size === 0 && stockShown !== undefined
           const rows = JSON.stringify(
             withDifference(

@@ -90,7 +90,8 @@ const csvFiles = Effect.gen(function* () {
   return handlersOf('products')({
     exportProducts: Effect.fnUntraced(function* ({ payload }) {
       const { productCsvTexts: csvTexts } = yield* requestTexts
-      const name = payload.columns === 'stock' ? csvTexts.stockFile(csvDay()) : csvTexts.file(csvDay())
+      const nameOf = { all: csvTexts.file, stock: csvTexts.stockFile, variants: csvTexts.variantsFile }
+      const name = nameOf[payload.columns](csvDay())
       return yield* csvFile(name, yield* files.csv(yield* caller, payload))
     }),
     checkImport: Effect.fnUntraced(function* ({ payload: { file, category, subCategory, subCategories } }) {

@@ -8,6 +8,9 @@ export interface GivenSku {
   readonly sku: string
 }
 
+/** A SKU of a seller as one text. */
+export const skuKey = (owner: string | null, sku: string) => `${owner ?? ''}\n${sku}`
+
 const given = 'jsonb_to_recordset($1::text::jsonb) as n (product_id text, owner_id text, sku text)'
 /** The owner of product `p` has its SKU `k`. */
 const counts = `p.id = k.product_id and coalesce(p.owner_id, '') = k.owner_id`

@@ -6,9 +6,11 @@ import type { Job } from '#contract/jobs/entity.ts'
 import {
   CSV_COLUMNS,
   type CsvColumn,
+  type FileColumn,
   type ImportProblem,
   type MissingSubCategory,
   type ProductImport,
+  VARIANT_COLUMNS,
 } from '#contract/products/csv.ts'
 import {
   CsvEmpty,
@@ -26,6 +28,7 @@ import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { requestTexts, type Texts } from '#server/platform/texts.ts'
+import { skuKey } from '../skus.ts'
 import { inOffice } from '../statements.ts'
 import {
   brokenRow,
@@ -36,7 +39,6 @@ import {
   checkRow,
   type Known,
   type RowToCheck,
-  skuKey,
 } from './checkRow.ts'
 import { type FileRow, fileRows } from './columns.ts'
 import { type ForeignFile, foreignFile } from './foreign/file.ts'
@@ -44,6 +46,8 @@ import type { Note } from './foreign/product.ts'
 import { type Header, readHeader } from './header.ts'
 import { readCatalogue } from './places.ts'
 import { type CsvReadError, type CsvRecord, readCsv } from './read.ts'
+import type { KnownVariants, StoredVariant } from './variants.ts'
+import { productsWithVariants } from './variantsFile.ts'
 
 /** Rows that are checked with the same reads. */
 const BATCH = 200
@@ -75,7 +79,7 @@ class Tally {
   }
   /** The first problems of the file. */
   readonly problems: ImportProblem[] = []
-  private readonly changes = new Map<CsvColumn, number>()
+  private readonly changes = new Map<FileColumn, number>()
   private readonly notes = new Map<Note, number>()
   private readonly left = new Map<string, number>()
   private readonly subCategories = new Map<string, MissingSubCategory>()
@@ -99,9 +103,9 @@ class Tally {
           this.subCategories.set(place._id, { ...place, count })
         }
       }
-      for (const { column, message } of row.problems) {
+      for (const { row: place = at, column, message } of row.problems) {
         if (this.problems.length < IMPORT_PROBLEMS_KEPT)
-          this.problems.push({ row: at, column: column ? this.texts.columns[column] : '', message })
+          this.problems.push({ row: place, column: column ? this.texts.columns[column] : '', message })
       }
       return []
     }
@@ -144,7 +148,7 @@ class Tally {
         ...[...this.notes].map(([note, count]) => this.texts.foreign.notes[note](count)),
         ...(this.left.size === 0 ? [] : [this.texts.foreign.left(this.leftColumns())]),
       ],
-      columns: CSV_COLUMNS.flatMap((column) => {
+      columns: [...new Set<FileColumn>([...CSV_COLUMNS, ...VARIANT_COLUMNS])].flatMap((column) => {
         const count = this.changes.get(column)
         return count === undefined ? [] : [{ column: this.texts.columns[column], count }]
       }),
@@ -233,8 +237,31 @@ export class Imports extends Context.Service<
 const rowWrites = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
+  /** What the shop has of the variants that some rows name. */
+  const knownVariants = Effect.fnUntraced(function* (
+    fileProducts: readonly FileProduct[],
+    products: readonly Pick<FileRow, 'id'>[],
+  ) {
+    const named = fileProducts.flatMap(({ variants }) => variants?.variants ?? [])
+    if (named.length === 0) return { variants: new Map(), variantSkus: new Map() } satisfies KnownVariants
+    const stored = yield* sql<StoredVariant>`
+      select product_id, id, size, color, option, sku, barcode, stock, price, weight, image from product_variants
+      where product_id = any(${products.map(({ id }) => id)}) order by product_id, position`
+    const skus = named.map(({ values }) => values.sku ?? '').filter((sku) => sku !== '')
+    const taken = yield* sql<{ owner_id: string; sku: string; product: string; isOfVariant: boolean }>`
+      select owner_id, sku, product_id as product, true as "isOfVariant" from product_variants
+        where sku = any(${skus}) and sku <> ''
+      union all select k.owner_id, k.sku, k.product_id, false from product_skus k
+        join products p on p.id = k.product_id and coalesce(p.owner_id, '') = k.owner_id where k.sku = any(${skus})`
+    return {
+      variants: Map.groupBy(stored, ({ product_id }) => product_id),
+      variantSkus: new Map(taken.map((one) => [skuKey(one.owner_id, one.sku), one])),
+    } satisfies KnownVariants
+  })
+
   /** What the shop has of the products, SKUs, sellers and pictures that some rows name. */
-  const knownOf = Effect.fnUntraced(function* (caller: SignedIn, cells: readonly Cells[]) {
+  const knownOf = Effect.fnUntraced(function* (caller: SignedIn, fileProducts: readonly FileProduct[]) {
+    const cells: readonly Cells[] = fileProducts.map((product) => product.cells)
     const named = (column: CsvColumn) => [
       ...new Set(cells.map(({ textOf }) => textOf(column)?.trim() ?? '').filter((text) => text !== '')),
     ]
@@ -251,6 +278,7 @@ const rowWrites = Effect.gen(function* () {
       `p.id in (select k.product_id from product_skus k where k.sku = any($1) and k.owner_id = coalesce(p.owner_id, ''))`,
       skus,
     )
+    const variants = yield* knownVariants(fileProducts, [...byId, ...bySku])
     const people = yield* sql<{ id: string }>`
       select id from users where id = any(${sellers}) and role in ('owner', 'admin') and closed_at is null`
     const pictures = yield* sql.unsafe<{ url: string }>(
@@ -261,6 +289,7 @@ const rowWrites = Effect.gen(function* () {
     return {
       byId: new Map(byId.map((row) => [row.id, row])),
       bySku: new Map(bySku.map((row) => [skuKey(row.owner_id, row.sku), row])),
+      ...variants,
       sellers: new Set(people.map(({ id }) => id)),
       pictures: new Set(pictures.map(({ url }) => url)),
     } satisfies Known
@@ -277,7 +306,7 @@ const rowWrites = Effect.gen(function* () {
 })
 
 /** A product of a file before its check. */
-type FileProduct = Pick<RowToCheck, 'cells' | 'at' | 'broken'> & {
+type FileProduct = Pick<RowToCheck, 'cells' | 'at' | 'broken' | 'variants'> & {
   readonly notes?: readonly Note[]
   readonly left?: readonly string[]
 }
@@ -295,10 +324,7 @@ const checks = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const tally = new Tally(texts.productCsvTexts)
     const take = Effect.fnUntraced(function* (products: readonly FileProduct[]) {
-      const known = yield* knownOf(
-        caller,
-        products.map(({ cells }) => cells),
-      )
+      const known = yield* knownOf(caller, products)
       const toImport = products.flatMap((product) =>
         tally.add(checkRow({ ...product, caller, catalogue, known, seen, choices, texts, now }), product),
       )
@@ -307,13 +333,14 @@ const checks = Effect.gen(function* () {
     return { tally, take, texts: texts.productCsvTexts }
   })
 
-  /** Checks the rows of a file while they are read; those of another system, whose products have several, at the end. */
+  /** Checks the rows of a file while they are read; those of files whose products have several rows, at the end. */
   const readRows = Effect.fnUntraced(function* (
     path: string,
     { tally, take, texts }: Effect.Success<ReturnType<typeof checkOf>>,
   ) {
     let header: Header | undefined
     let foreign: ForeignFile | undefined
+    const variants: CsvRecord[] = []
     const takeRecords = Effect.fnUntraced(function* (all: readonly CsvRecord[]) {
       let records = all
       if (!header && !foreign) {
@@ -325,6 +352,7 @@ const checks = Effect.gen(function* () {
       if (tally.counts.rows > CSV_ROWS_MAX) return yield* new CsvTooManyRows({ max: CSV_ROWS_MAX })
       if (foreign) return foreign.add(records)
       const own = header!
+      if (own.isOfVariants) return void variants.push(...records)
       yield* take(
         records.map((record) => ({
           at: record.row,
@@ -335,12 +363,12 @@ const checks = Effect.gen(function* () {
     })
     yield* readCsv(path).pipe(Stream.grouped(BATCH), Stream.runForEach(takeRecords))
     if (tally.counts.rows === 0) return yield* new CsvEmpty()
-    if (!foreign) return 'haat'
-    const products = foreign
-      .products(texts.foreign, yield* Clock.currentTimeMillis)
-      .map(({ row, ...product }) => ({ ...product, at: row }))
+    const now = yield* Clock.currentTimeMillis
+    const products: readonly FileProduct[] = foreign
+      ? foreign.products(texts.foreign, now).map(({ row, ...product }) => ({ ...product, at: row }))
+      : productsWithVariants(header!, variants, texts.problems)
     for (let at = 0; at < products.length; at += BATCH) yield* take(products.slice(at, at + BATCH))
-    return foreign.source
+    return foreign?.source ?? 'haat'
   })
 
   /** The chosen subcategories by their categories. */

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
+import { type FileColumn, VARIANT_COLUMNS } from '#contract/products/csv.ts'
 import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
@@ -8,13 +9,13 @@ import { requestTexts } from '#server/platform/texts.ts'
 import { idsIn, type Value } from '../filter.ts'
 import { ProductQueries } from '../ProductQueries.ts'
 import { inOffice } from '../statements.ts'
-import { cellOf, columnsOf, type FileRow, fileRows } from './columns.ts'
+import { cellOf, columnsOf, type FileRow, fileRows, type VariantFileRow, variantCells, variantRows } from './columns.ts'
 
 /** Products as CSV files. */
 export class ProductFiles extends Context.Service<
   ProductFiles,
   {
-    /** The lines of the file: products of the filters or the chosen ones, newest first; an owner's are their own. */
+    /** The lines of the file: products, or their variants, of the filters or the chosen ones, newest first; an owner's are their own. */
     readonly csv: (
       caller: SignedIn,
       chosen: ProductsToExport,
@@ -40,13 +41,20 @@ export class ProductFiles extends Context.Service<
       })
 
       const csv = Effect.fn('ProductFiles.csv')(function* (caller: SignedIn, chosen: ProductsToExport) {
-        const columns = columnsOf(chosen.columns, caller.role === 'admin')
         const statement = parameters<Value>()
         const from = yield* chosenBy(caller, chosen, statement)
-        const rows = sql.unsafe<FileRow>(fileRows(from, 'order by p.created_at desc, p.id desc'), statement.values)
-        const lines = Stream.map(rows.stream, (row) => csvLine(columns.map((column) => cellOf(column, row))))
         const { productCsvTexts: texts } = yield* requestTexts
-        return Stream.concat(Stream.succeed(csvHead(columns.map((column) => texts.columns[column]))), lines)
+        const head = (columns: readonly FileColumn[]) =>
+          Stream.succeed(csvHead(columns.map((column) => texts.columns[column])))
+        if (chosen.columns === 'variants') {
+          const rows = sql.unsafe<VariantFileRow>(variantRows(from), statement.values)
+          const lineOf = (row: VariantFileRow) => csvLine(VARIANT_COLUMNS.map((column) => variantCells[column](row)))
+          return Stream.concat(head(VARIANT_COLUMNS), Stream.map(rows.stream, lineOf))
+        }
+        const columns = columnsOf(chosen.columns, caller.role === 'admin')
+        const rows = sql.unsafe<FileRow>(fileRows(from, 'order by p.created_at desc, p.id desc'), statement.values)
+        const lineOf = (row: FileRow) => csvLine(columns.map((column) => cellOf(column, row)))
+        return Stream.concat(head(columns), Stream.map(rows.stream, lineOf))
       })
 
       return ProductFiles.of({ csv })

@@ -2,8 +2,9 @@ import { Exit, Schema } from 'effect'
 import { NAME_MAX, PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { issuesOf } from '#contract/fields/issues.ts'
 import { latinDigits } from '#contract/fields/latinDigits.ts'
-import type { CsvColumn } from '#contract/products/csv.ts'
+import type { CsvColumn, FileColumn } from '#contract/products/csv.ts'
 import { type ProductField, productFields } from '#contract/products/fields.ts'
+import type { VariantsToKeep } from '#contract/products/variantRules.ts'
 import { ruleOf } from '#contract/rules.ts'
 import { isFormula, readCell } from '#server/platform/csv.ts'
 import { definedOnly } from '#server/platform/database/columns.ts'
@@ -13,11 +14,13 @@ import { pictureAddress } from '#server/platform/images/remote/addresses.ts'
 import type { Texts } from '#server/platform/texts.ts'
 import { pricesAfter } from '../datedPrices.ts'
 import { type ProductChange, type ProductFields, productColumns } from '../rows.ts'
+import { skuKey } from '../skus.ts'
 import { SHOWN, visibilityAfter, wrongTimeOf } from '../visibility.ts'
-import { cellOf, type FileRow } from './columns.ts'
+import { type CellProblem, cellOf, type FileRow } from './columns.ts'
 import type { Header } from './header.ts'
 import { type Catalogue, type Place, placeByNames, placeOf } from './places.ts'
 import type { CsvRecord } from './read.ts'
+import { type KnownVariants, type NamedVariants, variantsAfter } from './variants.ts'
 
 /** What an import writes into one product. */
 export interface RowInput {
@@ -31,18 +34,13 @@ export interface RowInput {
   readonly seller?: string
   /** Another SKU; empty to remove it. */
   readonly sku?: string
+  /** All variants of the product, where any changes. */
+  readonly variants?: VariantsToKeep
   /** The stored pictures of a new product. */
   readonly images?: readonly string[]
   /** The addresses of the pictures to fetch, and the row that names them. */
   readonly sources?: readonly string[]
   readonly row: number
-}
-
-export interface CellProblem {
-  readonly column: CsvColumn | null
-  readonly message: string
-  /** Where a choice would solve it: of a subcategory of this category, or of any place where it is null. */
-  readonly place?: { readonly _id: string } | null
 }
 
 /** The result of checking one row. */
@@ -54,7 +52,7 @@ export type CheckedRow =
       readonly id: string
       /** The `updated_at` that was read; null for a new product. */
       readonly version: Date | null
-      readonly columns: readonly CsvColumn[]
+      readonly columns: readonly FileColumn[]
       readonly input: RowInput
     }
 
@@ -67,7 +65,7 @@ export interface Choices {
 }
 
 /** What the database has of the products that some rows name. */
-export interface Known {
+export interface Known extends KnownVariants {
   readonly byId: ReadonlyMap<string, FileRow>
   readonly bySku: ReadonlyMap<string, FileRow>
   /** Ids of the sellers that rows name. */
@@ -75,8 +73,6 @@ export interface Known {
   /** The pictures of the caller's products that rows name. */
   readonly pictures: ReadonlySet<string>
 }
-
-export const skuKey = (owner: string | null, sku: string) => `${owner ?? ''}\n${sku}`
 
 /** The problem of a row with other cells than the first row has columns. */
 export const brokenRow = (
@@ -90,14 +86,14 @@ export const brokenRow = (
 
 /** The cells of a row by their columns. */
 export const cellsOf = ({ at }: Header, { cells }: CsvRecord) => {
-  const rawOf = (column: CsvColumn) => {
+  const rawOf = (column: FileColumn) => {
     const position = at.get(column)
     return position === undefined ? undefined : (cells[position] ?? '')
   }
   return {
     rawOf,
     /** The text of a cell; undefined where the file lacks the column. */
-    textOf: (column: CsvColumn) => {
+    textOf: (column: FileColumn) => {
       const raw = rawOf(column)
       return raw === undefined ? undefined : readCell(raw).replace(/\r\n?/g, '\n')
     },
@@ -136,7 +132,7 @@ const decoders = Object.fromEntries(
 ) as { readonly [F in PlainField]: (text: string) => Exit.Exit<unknown, Schema.SchemaError> }
 
 /** Decimal notation, or nothing. */
-const NUMBER = /^\s*(?:-?(?:\d+\.?\d*|\.\d+))?\s*$/
+export const NUMBER = /^\s*(?:-?(?:\d+\.?\d*|\.\d+))?\s*$/
 
 /** The column of a field with the value of a text, or the sentence of the rule that the text breaks. */
 const changeOf = (
@@ -157,13 +153,13 @@ const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === J
 /** Collects the changes and problems of one row. */
 class Row {
   readonly problems: CellProblem[] = []
-  readonly columns: CsvColumn[] = []
+  readonly columns: FileColumn[] = []
   change: ProductChange = {}
   readonly cells: Cells
   private readonly catalogue: Catalogue
   private readonly choices: Choices
   readonly texts: Texts
-  private readonly mayPrice: boolean
+  readonly mayPrice: boolean
 
   constructor(cells: Cells, { catalogue, choices, texts, caller }: RowToCheck) {
     this.mayPrice = holds(caller, 'prices')
@@ -177,7 +173,7 @@ class Row {
     return this.texts.productCsvTexts.problems
   }
 
-  problem(column: CsvColumn | null, message: string): void {
+  problem(column: FileColumn | null, message: string): void {
     this.problems.push({ column, message })
   }
 
@@ -379,6 +375,8 @@ export interface RowToCheck {
   readonly cells: Cells
   /** The number of the row; of the first one of a product with several. */
   readonly at: number
+  /** The variants of the product that the file names. */
+  readonly variants?: NamedVariants | undefined
   /** What is wrong before any value is read. */
   readonly broken?: readonly CellProblem[]
   readonly choices: Choices
@@ -408,6 +406,7 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
   const newOwner = (caller.role === 'admin' && cells.textOf('sellerId')?.trim()) || caller._id
   const owner = byId?.owner_id ?? newOwner
   const product = byId ?? known.bySku.get(skuKey(owner, sku ?? ''))
+  if (!product && given.variants?.isOfFile) return problems('sku', row.problemTexts.noProductOfVariant)
 
   const newSeller = sellerOf(row, owner, caller, known)
   const skuOwner = newSeller ?? owner
@@ -432,14 +431,24 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
   const kept: readonly PlainField[] = product
     ? ['remainingProducts', ...(cells.paths ? ['visibility' as const] : [])]
     : []
-  for (const field of plainFields) if (!kept.includes(field)) row.field(field, product)
+  const derived = product && given.variants ? DERIVED : []
+  for (const field of plainFields) if (!kept.includes(field) && !derived.includes(field)) row.field(field, product)
   row.visibility(product)
   row.prices(product, given.now)
   if (cells.paths) row.namedPlace(cells.paths, product)
   else row.place(product)
-  const sold = product ? row.stock(product) : undefined
+  const sold = product && !given.variants ? row.stock(product) : undefined
   const { images, sources } = picturesOf(row, known, product)
   if (product && sources.length > 0) row.columns.push('images')
+
+  const variants =
+    given.variants &&
+    variantsAfter(given.variants, {
+      ...{ product, known, seen, texts, mayPrice: row.mayPrice, owner: skuOwner ?? caller._id },
+      pictures: new Set(sources),
+    })
+  row.problems.push(...(variants?.problems ?? []))
+  row.columns.push(...(variants?.columns ?? []))
 
   if (row.problems.length > 0) return { kind: 'problems', problems: row.problems }
   if (product && row.columns.length === 0) return { kind: 'unchanged' }
@@ -453,6 +462,7 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
       ...(sold !== undefined && { sold }),
       ...(product ? newSeller && { seller: newSeller } : { seller: owner ?? caller._id }),
       ...(isNewSku && { sku }),
+      ...(variants?.toKeep && { variants: variants.toKeep }),
       ...(images.length > 0 && { images }),
       ...(sources.length > 0 && { sources }),
       row: at,

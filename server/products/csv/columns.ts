@@ -1,5 +1,12 @@
 import { toTaka } from '#contract/money.ts'
-import { CSV_COLUMNS, type CsvColumn, type ProductFile, STOCK_COLUMNS } from '#contract/products/csv.ts'
+import {
+  CSV_COLUMNS,
+  type CsvColumn,
+  type FileColumn,
+  type ProductFile,
+  STOCK_COLUMNS,
+  type VARIANT_COLUMNS,
+} from '#contract/products/csv.ts'
 import { datedPriceText } from '#contract/products/datedPrices.ts'
 import type { Faq } from '#contract/products/entity.ts'
 import { type Cell, csvTime } from '#server/platform/csv.ts'
@@ -13,6 +20,16 @@ export interface FileRow extends Omit<ProductRow, 'reviews' | 'sku'> {
   readonly sku: string
 }
 
+/** A cell that cannot be imported. */
+export interface CellProblem {
+  readonly column: FileColumn | null
+  readonly message: string
+  /** The row of a variant; absent for that of the product. */
+  readonly row?: number
+  /** Where a choice would solve it: of a subcategory of this category, or of any place where it is null. */
+  readonly place?: { readonly _id: string } | null
+}
+
 /**
  * SQL of the rows of a file.
  * @param from tables and conditions of `products p`
@@ -20,7 +37,7 @@ export interface FileRow extends Omit<ProductRow, 'reviews' | 'sku'> {
  */
 export const fileRows = (from: string, end: string) => `
   select ${readColumns.map((column) => `p.${column}`).join(', ')}, ${levelNames}, coalesce(k.sku, '') as sku,
-    p.variants_price
+    p.variants_price, p.option_names
   from (select p.* from ${from}) p
   join categories c on c.id = p.category_id
   join sub_categories s on s.id = p.sub_category_id
@@ -75,8 +92,52 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
 
 export const cellOf = (column: CsvColumn, row: FileRow): Cell => cells[column](row)
 
+/** A variant as a row of a file; its price in paisa, null for that of the product. */
+export interface VariantFileRow {
+  readonly product_id: string
+  readonly product_sku: string
+  readonly name: string
+  readonly id: string
+  readonly size: string
+  readonly color: string
+  readonly option: string
+  readonly sku: string
+  readonly barcode: string
+  readonly stock: number
+  readonly price: number | null
+  readonly weight: number | null
+}
+
+/** SQL of the variants of products, newest product first. @param from tables and conditions of `products p` */
+export const variantRows = (from: string) => `
+  select v.product_id, coalesce(k.sku, '') as product_sku, p.name, v.id, v.size, v.color, v.option, v.sku, v.barcode,
+    v.stock, v.price, v.weight
+  from (select p.* from ${from}) p
+  join product_variants v on v.product_id = p.id
+  left join product_skus k on k.product_id = p.id and k.owner_id = coalesce(p.owner_id, '')
+  order by p.created_at desc, p.id desc, v.position`
+
+/** The cell of a variant in each column. Amounts are in taka, weights in grams. */
+export const variantCells: {
+  readonly [Column in (typeof VARIANT_COLUMNS)[number]]: (row: VariantFileRow) => Cell
+} = {
+  id: ({ product_id }) => product_id,
+  sku: ({ product_sku }) => product_sku,
+  productName: ({ name }) => name,
+  variantId: ({ id }) => id,
+  variantSize: ({ size }) => size,
+  variantColor: ({ color }) => color,
+  variantOption: ({ option }) => option,
+  variantSku: ({ sku }) => sku,
+  variantBarcode: ({ barcode }) => barcode,
+  variantStock: ({ stock }) => stock,
+  variantStockThen: ({ stock }) => stock,
+  variantPrice: ({ price }) => (price === null ? '' : toTaka(price)),
+  variantWeight: ({ weight }) => weight ?? '',
+}
+
 const OF_SELLERS: readonly CsvColumn[] = ['sellerId', 'seller']
 
 /** The columns of a file; an owner's file does not name the seller. */
-export const columnsOf = (file: ProductFile, isAdmin: boolean): readonly CsvColumn[] =>
+export const columnsOf = (file: Exclude<ProductFile, 'variants'>, isAdmin: boolean): readonly CsvColumn[] =>
   file === 'stock' ? STOCK_COLUMNS : CSV_COLUMNS.filter((column) => isAdmin || !OF_SELLERS.includes(column))

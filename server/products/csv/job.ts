@@ -14,6 +14,7 @@ import { rejectOtherPrice } from '../Products.ts'
 import { type ProductFields, productColumns } from '../rows.ts'
 import { type GivenSku, giveSkus } from '../skus.ts'
 import { inOffice } from '../statements.ts'
+import { Variants } from '../Variants.ts'
 import { NEW, SHOWN } from '../visibility.ts'
 import { type RowInput, stockAfter } from './checkRow.ts'
 import { startPictures } from './pictures.ts'
@@ -115,7 +116,10 @@ const statements = {
 const ownerOf = ({ role, _id }: SignedIn) => (role === 'admin' ? null : _id)
 
 /** The writes of a batch of rows. */
-const batchesOf = (sql: SqlClient.SqlClient) => {
+const batches = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const variants = yield* Variants
+
   /** Writes the products of a batch. */
   const write = Effect.fnUntraced(function* (
     person: SignedIn,
@@ -172,6 +176,11 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
     }
     const taken = yield* giveSkus(sql, skus)
     if (taken > 0) return yield* new ImportOutdated({ products: taken })
+    for (const { product_id, input } of rows) {
+      if (!input.variants) continue
+      yield* nameCause(sql, { cause: 'import' })
+      yield* variants.replace(person, product_id, input.variants, undefined, !current.has(product_id))
+    }
   })
 
   /** Makes sure that the pictures of new products stay stored until the transaction ends. */
@@ -184,12 +193,12 @@ const batchesOf = (sql: SqlClient.SqlClient) => {
   })
 
   return { write }
-}
+})
 
 /** The runner of this job. */
 export const importJobs = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const { write } = batchesOf(sql)
+  const { write } = yield* batches
   const fetchPictures = yield* startPictures
   const readSellers = (id: string) =>
     Effect.map(

@@ -85,3 +85,22 @@ test('a file names the rows that change a price, and is not imported once the ri
   expect(job.failed).toBe(1)
   expect([(await now(product)).quantity, await pricesOf(product)]).toEqual(['', [100.5, 10]])
 })
+
+test('a file of variants names the rows that change a price, and keeps the others', async () => {
+  await give('catalogue')
+  const product = await created()
+  const file = (...rows: readonly [size: string, price: string][]) =>
+    fileOf(
+      ['Product ID', 'Variant size', 'Variant stock', 'Variant price'],
+      ...rows.map(([size, price]) => [product._id, size, '1', price]),
+    )
+  expect((await checked(editor.visitor, file(['S', ''], ['M', '99']))).problems).toMatchObject([
+    { row: 3, column: 'Variant price', message: expect.stringContaining('Your role does not change prices.') },
+  ])
+  const allowed = await checked(editor.visitor, file(['S', ''], ['M', '']))
+  expect((await finished(editor.visitor, (await start(editor.visitor, allowed))._id)).failed).toBe(0)
+  expect([await pricesOf(product), (await now(product)).productSizes]).toEqual([
+    [100.5, 10],
+    ['S', 'M'],
+  ])
+})

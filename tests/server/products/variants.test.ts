@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ProductImport } from '#contract/products/csv.ts'
 import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { productCsvTexts } from '#texts/en/csv.ts'
 import { errorSentences } from '#texts/en/errors.ts'
+import { ruleSentences as officeRules } from '#texts/en/officeRules.ts'
 import { ruleSentences } from '#texts/en/requestRules.ts'
 import { createUser, createUserWithRole, createVisitor, type Visitor } from '../account/client.ts'
 import { manyTries, orderOf, place, withoutCodes } from '../checkout/buying.ts'
 import { hotVariants, sellOut } from '../checkout/manyBuyers.ts'
 import { finished } from '../jobs/bulk.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
-import { checked, download, fileOf, imported } from './csvFiles.ts'
+import { checked, download, fileOf, imported, sendFile, start } from './csvFiles.ts'
 import { updateProduct } from './productRequests.ts'
 import { splitProduct, variantStocks, wrongSums } from './splitProduct.ts'
 
@@ -156,6 +159,126 @@ describe('a product that is split', () => {
     })
     expect((await read()).variants).toBeUndefined()
     expect((await updateProduct(admin.visitor, 'p1', { remainingProducts: '9' })).body.data.remainingProducts).toBe(9)
+  })
+})
+
+describe('a file of variants', () => {
+  const problemTexts = productCsvTexts.problems
+  const columns = productCsvTexts.columns
+  const stored = () =>
+    sql(`select size, color, option, sku, barcode, stock, price, weight from product_variants
+      where product_id = 'p1' order by position`)
+  const problemsOf = (check: ProductImport) => check.problems.map(({ row, column, message }) => [row, column, message])
+  const fileOfVariants = (by = admin.visitor) => download(by, { columns: 'variants', ids: ['p1', 'p2'] })
+
+  test('reads back to the same variants, after any change of them, and changes nothing a second time', async () => {
+    await split(
+      [
+        { ...SMALL, option: 'Slim' },
+        { ...MEDIUM, option: '=wide' },
+      ],
+      { optionNames: ['', '', 'Fit'] },
+    )
+    const all = () => sql('select * from product_variants order by position')
+    const [before, whole] = [await stored(), await all()]
+    const file = await fileOfVariants()
+    expect(file.split('\r\n')).toHaveLength(4)
+    expect(await checked(admin.visitor, file)).toMatchObject({ changed: 0, unchanged: 1, problemCount: 0 })
+    await sql(
+      `update product_variants set size = 'X' || position, color = 'green', sku = '', barcode = '', price = 5, weight = 1`,
+    )
+    expect(await imported(admin.visitor, file)).toMatchObject({ total: 1, done: 1, failed: 0 })
+    expect(await stored()).toEqual(before)
+    expect(await all()).toEqual(whole)
+    expect(await read()).toMatchObject({ optionNames: ['', '', 'Fit'], remainingProducts: 5 })
+    expect((await checked(admin.visitor, file)).unchanged).toBe(1)
+  })
+
+  test('splits a product, adds and changes variants with Bangla digits, and leaves the others', async () => {
+    const head = [columns.id, columns.variantSize, columns.variantColor, columns.variantStock, columns.variantPrice]
+    const row = (size: string, stock: string, price = '') => ['p1', size, 'red', stock, price]
+    expect(await imported(admin.visitor, fileOf(head, row('S', '২'), row('M', '3', '৫৫০')))).toMatchObject({
+      failed: 0,
+    })
+    expect(await read()).toMatchObject({ remainingProducts: 5, productSizes: ['S', 'M'], variantsPrice: 1000.5 })
+    const more = await checked(admin.visitor, fileOf(head, row('L', '4'), row('m', '1', '550')))
+    expect(more).toMatchObject({ changed: 1, problemCount: 0 })
+    expect(more.columns.map(({ column }) => column)).toContain(columns.variantStock)
+    await finished(admin.visitor, (await start(admin.visitor, more))._id)
+    expect(await stored()).toMatchObject([
+      { size: 'S', stock: 2, price: null },
+      { size: 'm', stock: 1, price: '55000' },
+      { size: 'L', stock: 4 },
+    ])
+    expect(await sql(`select distinct cause from stock_changes where product_id = 'p1' order by cause`)).toEqual(
+      expect.arrayContaining([{ cause: 'import' }, { cause: 'variants' }]),
+    )
+    expect(await wrongSums(databaseUrl)).toEqual([])
+  })
+
+  test('takes no sale back: a stock that has moved is named, the same one is no change', async () => {
+    await split([SMALL, MEDIUM])
+    const file = (await fileOfVariants()).replace(',3,3,', ',9,3,')
+    await place(guest, orderOf([line('M', 'red', 1)]))
+    expect(problemsOf(await checked(admin.visitor, file))).toEqual([
+      [3, columns.variantStock, problemTexts.stockMoved(2)],
+    ])
+    await sql(`update product_variants set stock = 9 where size = 'M'`)
+    expect((await checked(admin.visitor, file)).unchanged).toBe(1)
+    await sql(`update product_variants set stock = 3 where size = 'M'`)
+    const check = await checked(admin.visitor, file)
+    await place(guest, orderOf([line('M', 'red', 1)]))
+    await finished(admin.visitor, (await start(admin.visitor, check))._id)
+    expect((await stored())[1]).toMatchObject({ stock: 8 })
+  })
+
+  test('names what is wrong by its row and column', async () => {
+    await split([SMALL, MEDIUM])
+    await split([{ ...LARGE, sku: 'KU-L' }], {}, admin.visitor)
+    const head = ['id', 'sku', 'variantId', 'variantSize', 'variantColor', 'variantSku', 'variantStock'] as const
+    const check = await checked(
+      admin.visitor,
+      fileOf(
+        head.map((column) => columns[column]),
+        ['p1', '', 'gone', 'S', 'red', '', '1'],
+        ['p1', '', '', 'M', 'blue', '', 'many'],
+        ['p2', '', '', 'L', 'red', '', '-1'],
+        ['p3', '', '', 'S', 'red', 'KU-L', '1'],
+        ['', 'NONE', '', 'S', 'red', '', '1'],
+      ),
+    )
+    expect(check).toMatchObject({ changed: 0, failedRows: 4 })
+    expect(problemsOf(check)).toEqual([
+      [3, columns.variantStock, problemTexts.number],
+      [4, columns.variantStock, expect.any(String)],
+      [5, columns.variantSku, problemTexts.skuTaken],
+      [6, columns.sku, problemTexts.noProductOfVariant],
+    ])
+    const alone = (...cells: string[]) =>
+      checked(
+        admin.visitor,
+        fileOf(
+          head.map((column) => columns[column]),
+          ['p1', '', ...cells],
+        ),
+      )
+    expect(problemsOf(await alone('gone', 'S', 'red', '', '1'))).toEqual([
+      [2, columns.variantId, problemTexts.unknownVariant],
+    ])
+    expect(problemsOf(await alone('', 'S', 'nocolour!', '', '1'))).toEqual([
+      [2, columns.variantColor, officeRules['validation.bad_colour']],
+    ])
+    const mixed = fileOf([columns.id, columns.variantSize, columns.productName], ['p1', 'S', 'x'])
+    expect((await sendFile(admin.visitor, mixed.replace(columns.productName, columns.video))).body.code).toBe(
+      'product.csv_unknown_column',
+    )
+  })
+
+  test('has the products of its seller alone', async () => {
+    await split([SMALL, MEDIUM])
+    expect((await fileOfVariants(other.visitor)).split('\r\n')).toHaveLength(2)
+    const foreign = fileOf([columns.id, columns.variantSize, columns.variantStock], ['p1', 'S', '1'])
+    expect(problemsOf(await checked(other.visitor, foreign))).toEqual([[2, columns.id, problemTexts.unknownProduct]])
   })
 })
 

@@ -1,10 +1,11 @@
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { plainNumber } from '#contract/fields/numbers.ts'
 import { discounted, toPaisa } from '#contract/money.ts'
-import type { CsvColumn, IMPORT_SOURCES } from '#contract/products/csv.ts'
+import type { CsvColumn, FileColumn, IMPORT_SOURCES } from '#contract/products/csv.ts'
 import type { Visibility } from '#contract/products/listFilters.ts'
 import type { Texts } from '#server/platform/texts.ts'
-import type { CellProblem, Cells } from '../checkRow.ts'
+import type { Cells } from '../checkRow.ts'
+import type { CellProblem } from '../columns.ts'
 
 /** Products of other systems as rows of the shop's own file. */
 
@@ -194,7 +195,7 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
   const list = (entries: readonly string[]) => entries.map((entry) => entry.replace(/\s*,\s*/g, ' ').trim()).join(', ')
   const [colours, sizes] = [options.valuesOf(options.colour), options.valuesOf(options.size)]
   if ([...colours, ...sizes, ...product.tags].some((entry) => entry.includes(','))) notes.push('commas')
-  const texted: { readonly [Column in CsvColumn]?: string } = {
+  const texted: { readonly [Column in FileColumn]?: string } = {
     sku,
     productName: name,
     productOriginalPrice: original,
