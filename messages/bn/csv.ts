@@ -65,8 +65,8 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
   pictureOf: (row, name, picture) => `সারি ${formatCount(row)}, ${name}, ছবি ${formatCount(picture)}`,
 
   foreign: {
-    severalPrices: 'ভ্যারিয়েন্টগুলোর দাম আলাদা, কিন্তু এই দোকানে একটি পণ্যের একটিই দাম। প্রতিটি দামের জন্য আলাদা পণ্য রাখুন।',
-    otherOptions: (names) => `ক্রেতা সাইজ ও রং বাছাই করেন, এগুলো নয়: ${names}। প্রতিটি মানের জন্য আলাদা পণ্য রাখুন।`,
+    severalPrices: 'ভ্যারিয়েন্টগুলোর দাম আলাদা, কিন্তু কোনো অপশনের মান আলাদা নয়। প্রতিটির জন্য আলাদা মান লিখুন।',
+    otherOptions: (names) => `ক্রেতা সাইজ, রং ও আর একটি অপশন বাছাই করেন, এগুলো নয়: ${names}। প্রতিটি মানের জন্য আলাদা পণ্য রাখুন।`,
     noVariants: 'ফাইলে এই পণ্যের কোনো ভ্যারিয়েন্ট নেই। ভ্যারিয়েন্টসহ আবার এক্সপোর্ট করুন।',
     noParent: 'এই ভ্যারিয়েন্টের মূল পণ্য ফাইলে নেই। দুটিই এক্সপোর্ট করুন।',
     otherType:
@@ -74,6 +74,7 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
     noParcel: 'ফাইল, সেবা বা গিফট কার্ডের মতো যে পণ্য পার্সেলে যায় না, তা এখানে বিক্রি করা যায় না।',
     stock: 'স্টক পূর্ণ সংখ্যা নয়। পূর্ণ সংখ্যা লিখুন, অথবা ঘরটি খালি রাখুন।',
     ofVariants: (column) => `ভ্যারিয়েন্টের ${column}`,
+    ofSeveral: 'একাধিক মানের ভ্যারিয়েন্টের SKU ও বারকোড',
     left: (columns) => `এই কলামগুলো রাখার জায়গা দোকানে নেই, তাই বাদ যাবে: ${columns}।`,
     leftColumn: (column, count) => `${column} (${productsOf(count)})`,
     notes: {
@@ -85,7 +86,7 @@ export const productCsvTexts: Translation<typeof en.productCsvTexts> = {
         `${productsOf(count)}: আজকের ছাড়ের দাম আগের দোকানে একদিন শেষ হবে। এখানে আপনি ছাড় তুলে না দেওয়া পর্যন্ত থাকবে।`,
       higherSale: (count) => `${productsOf(count)}: ছাড়ের দাম আসল দামের চেয়ে বেশি, তাই বাদ যাবে।`,
       lessVariants: (count) => `${productsOf(count)}: আগের দোকানে যেসব ভ্যারিয়েন্ট বিক্রি হয় না, সেগুলো বাদ যাবে।`,
-      otherSize: (count) => `${productsOf(count)}: অন্য নামের একটি বাছাই এখানে সাইজ হিসেবে দেখানো হবে।`,
+      severalReductions: (count) => `${productsOf(count)}: ভ্যারিয়েন্টগুলোর ছাড়ের হার আলাদা, তাই ছাড় ছাড়া এখনকার দামে আসবে।`,
       sellsMore: (count) => `${productsOf(count)}: আগের দোকানে স্টক শেষ হলেও বিক্রি হতো, এখানে শুধু স্টক থাকা পর্যন্ত হবে।`,
       negative: (count) => `${productsOf(count)}: শূন্যের নিচের স্টক এখানে ০।`,
       commas: (count) => `${productsOf(count)}: ট্যাগ, সাইজ বা রঙের ভেতরের কমা এখানে ফাঁকা জায়গা হবে, কারণ কমা দিয়ে এগুলো আলাদা করা হয়।`,

@@ -66,9 +66,9 @@ export const productCsvTexts = {
 
   foreign: {
     severalPrices:
-      'The variants have several prices, but a product of the shop has one. Give each price a product of its own.',
+      'The variants have several prices, but no option in whose values they differ. Give each of them a value of its own.',
     otherOptions: (names: string) =>
-      `Customers choose a size and a colour, and not also: ${names}. Give each of its values a product of its own.`,
+      `Customers choose a size, a colour and one more option, and not also: ${names}. Give each of its values a product of its own.`,
     noVariants: 'The file has no variants of this product. Export it with its variations.',
     noParent: 'The file does not have the product of this variation. Export both.',
     otherType:
@@ -76,6 +76,7 @@ export const productCsvTexts = {
     noParcel: 'Products without a parcel, such as files, services and gift cards, cannot be sold here.',
     stock: 'The stock is no whole number. Write one, or leave the cell empty.',
     ofVariants: (column: string) => `${column} of the variants`,
+    ofSeveral: 'SKU and barcode of variants that stand for several values',
     left: (columns: string) => `The shop has no place for these columns, and leaves them out: ${columns}.`,
     leftColumn: (column: string, count: number) => `${column} (${productsOf(count)})`,
     notes: {
@@ -90,7 +91,8 @@ export const productCsvTexts = {
       higherSale: (count: number) =>
         `${productsOf(count)}: the reduced price is above the regular one and is left out.`,
       lessVariants: (count: number) => `${productsOf(count)}: variants that are not on sale there are left out.`,
-      otherSize: (count: number) => `${productsOf(count)}: a choice with another name is shown as the size.`,
+      severalReductions: (count: number) =>
+        `${productsOf(count)}: the variants are reduced by different percentages, so that they have their prices of now without a discount.`,
       sellsMore: (count: number) =>
         `${productsOf(count)}: sold beyond the stock there, but here only while there are pieces.`,
       negative: (count: number) => `${productsOf(count)}: a stock below zero is 0 here.`,

@@ -13,7 +13,10 @@ import { requestTexts } from '#server/platform/texts.ts'
 import { mayChange } from '../Products.ts'
 import { inOffice } from '../statements.ts'
 
-/** The job that fetches the pictures of imported products, one by one. The first picture of a draft makes it a product. */
+/**
+ * The job that fetches the pictures of imported products, one by one. The first picture of a draft makes it a product. A
+ * variant of an import has the address of its picture, which counts as none, until the picture arrives.
+ */
 
 /** A picture to fetch: its address, and its place among those of the product. */
 const Source = Schema.Struct({ url: Schema.String, at: Schema.Int })
@@ -90,6 +93,7 @@ export const pictureJobs = Effect.gen(function* () {
         const all = withPicture(product.images, { url: url!, position }, product.fetched)
         yield* sql`insert into import_pictures (product_id, position, url) values (${id}, ${position}, ${url!})`
         yield* sql`update products set images = ${all}, changed_by = ${person._id} where id = ${id}`
+        yield* sql`update product_variants set image = ${url!} where product_id = ${id} and image = ${source}`
       })
       yield* remote.withFile(source, (file) => images.storing([{ key: 'images', path: file }], write))
       return null

@@ -16,9 +16,11 @@ const read = (columns: readonly string[], ...rows: Parameters<typeof tableOf>[1]
   const [head, ...lines] = parse(tableOf(columns, rows)) as string[][]
   const file = foreignFile(head!)!
   file.add(lines.map((cells, at) => ({ row: at + 2, cells })))
-  return file.products(texts, NOW).map(({ row, cells, broken, notes, left }) => ({
+  return file.products(texts, NOW).map(({ row, cells, broken, notes, left, variants }) => ({
     row,
     left,
+    variants: variants?.variants.map(({ values }) => values),
+    optionNames: variants?.optionNames,
     text: (column: CsvColumn) => cells.textOf(column) ?? '',
     paths: cells.paths,
     problems: broken.map(({ message }) => message),
@@ -65,7 +67,7 @@ test('a product of Shopify is one row with its variants as sizes, and its pictur
     'Shirt',
     'Café',
   ])
-  expect([one!.text('productOriginalPrice'), one!.text('productDiscount')]).toEqual(['100.00', '20'])
+  expect([one!.text('productOriginalPrice'), one!.text('productDiscount')]).toEqual(['100', '20'])
   expect([one!.text('productSizes'), one!.text('productSoldOut'), one!.text('remainingProducts')]).toEqual([
     'M, L',
     'L',
@@ -101,10 +103,12 @@ test('the columns of Shopify since 2025 are read, and a single variant has the S
 
 test('what the shop cannot have is named', () => {
   const variants = [
-    { ...shirt, 'Option2 Name': 'Fabric', 'Option2 Value': 'Silk' },
-    { ...shirt, 'Option1 Value': 'L', 'Option2 Value': 'Wool', 'Variant Price': '90.00' },
+    { ...shirt, 'Option2 Name': 'Fabric', 'Option2 Value': 'Silk', 'Option3 Name': 'Cut', 'Option3 Value': 'Slim' },
+    { ...shirt, 'Option1 Value': 'L', 'Option2 Value': 'Wool', 'Option3 Value': 'Wide' },
   ]
-  expect(read(SHOPIFY, ...variants)[0]!.problems).toEqual([texts.otherOptions('Fabric'), texts.severalPrices])
+  expect(read(SHOPIFY, ...variants)[0]!.problems).toEqual([texts.otherOptions('Cut')])
+  const alike = [shirt, { ...shirt, 'Variant Price': '90.00' }]
+  expect(read(SHOPIFY, ...alike)[0]!.problems).toEqual([texts.severalPrices])
   expect(read(SHOPIFY, { ...shirt, 'Variant Inventory Tracker': '' })[0]!.notes).toEqual(['uncounted'])
   const pictures = Array.from({ length: 11 }, (_, at) => ({
     Handle: 'shirt',
@@ -364,9 +368,70 @@ test.each([
   ['nothing to send', shopify({ 'Variant Requires Shipping': 'false' }), texts.noParcel],
 ])('a product that is %s is left out', (_, one, problem) => expect(one.problems).toEqual([problem]))
 
-test('a choice that is shown as the size is named', () => {
-  const one = shopify({ 'Option1 Name': 'Volume', 'Option1 Value': '1 l' }, { ...shirt, 'Option1 Value': '2 l' })
-  expect(one.notes).toEqual(['otherSize'])
+test('an option with another name keeps it, and two of them are size and third option', () => {
+  const [one] = read(
+    SHOPIFY,
+    { ...shirt, 'Option1 Name': 'Volume', 'Option1 Value': '1 l', 'Option2 Name': 'Scent', 'Option2 Value': 'Rose' },
+    { ...shirt, 'Option1 Value': '2 l', 'Option2 Value': 'Musk, dark' },
+  )
+  expect([one!.optionNames, one!.notes]).toEqual([['Volume', '', 'Scent'], ['commas']])
+  expect(one!.variants).toMatchObject([
+    { size: '1 l', color: '', option: 'Rose' },
+    { size: '2 l', color: '', option: 'Musk dark' },
+  ])
+})
+
+test('a variant of Shopify has its price, stock, SKU, barcode, weight and picture', () => {
+  const [one] = read(
+    SHOPIFY,
+    { ...shirt, 'Variant Barcode': '880', 'Variant Grams': '250.4' },
+    {
+      ...{ Handle: 'shirt', 'Option1 Value': 'L', 'Variant SKU': 'shirt', 'Variant Inventory Tracker': 'shopify' },
+      ...{ 'Variant Inventory Qty': 5, 'Variant Price': '160.00', 'Variant Compare At Price': '200.00' },
+      'Variant Image': 'http://cdn.pictures.example/large one.jpg',
+    },
+    { ...shirt, 'Option1 Value': 'XL', 'Variant SKU': 'S-M', 'Variant Inventory Qty': -1 },
+  )
+  const values = { color: '', option: '', price: null, barcode: '', weight: null }
+  expect(one!.variants).toEqual([
+    { ...values, size: 'M', stock: 2, sku: 'S-M', barcode: '880', weight: 250, image: shirt['Image Src'] },
+    // The SKU of the product, and one that another variant has, are none of its own.
+    { ...values, size: 'L', stock: 5, sku: '', price: 200, image: 'https://cdn.pictures.example/large%20one.jpg' },
+    { ...values, size: 'XL', stock: 0, sku: '', image: shirt['Image Src'] },
+  ])
+  expect([one!.text('productOriginalPrice'), one!.text('productDiscount'), one!.left]).toEqual(['100', '20', []])
+})
+
+test('variants that are reduced differently have their prices of now, and are named', () => {
+  const [one] = read(SHOPIFY, shirt, { ...shirt, 'Option1 Value': 'L', 'Variant Price': '90.00' })
+  expect([one!.text('productDiscount'), one!.text('productOriginalPrice'), one!.notes]).toEqual([
+    '0',
+    '80',
+    ['severalReductions'],
+  ])
+  expect(one!.variants!.map(({ price }) => price)).toEqual([null, 90])
+})
+
+test('a variation covers each value that it leaves open, but those that another one names', () => {
+  const one = woo(
+    { ...variable, 'Weight (kg)': 0.3 },
+    variation('Red', { SKU: 'TEE-R', Stock: 5, 'GTIN, UPC, EAN, or ISBN': '881' }),
+    variation('Red', {
+      SKU: 'TEE-RS',
+      'Attribute 1 value(s)': 'S',
+      Stock: 1,
+      'Regular price': 600,
+      'Weight (kg)': 0.25,
+    }),
+  )
+  expect(one.variants).toEqual([
+    expect.objectContaining({ size: 'M', color: 'Red', stock: 3, price: null, sku: '', barcode: '', weight: 300 }),
+    expect.objectContaining({ size: 'L', color: 'Red', stock: 2, price: null, sku: '', barcode: '', weight: 300 }),
+    expect.objectContaining({ size: 'S', color: 'Red', stock: 1, price: 600, sku: 'TEE-RS', weight: 250 }),
+  ])
+  expect([one.text('remainingProducts'), one.left]).toEqual(['6', [texts.ofSeveral]])
+  const sharing = woo({ ...variable, Stock: 7 }, variation('Red', { Stock: 'parent' }), variation('Blue', { Stock: 4 }))
+  expect(sharing.variants!.map(({ stock }) => stock)).toEqual([3, 2, 2, 2, 1, 1])
 })
 
 /** Cells of WooCommerce that say something for which the shop has no place. */
@@ -443,8 +508,7 @@ test('what variants alone have is named, too, and an attribute that customers do
     'Allow customer reviews?': 0,
     Position: 1,
   })
-  expect(woo(variable, described).left).toEqual([texts.ofVariants('SKU'), texts.ofVariants('Description')])
-  expect(shopify({}, { ...shirt, 'Option1 Value': 'L', 'Variant SKU': 'S-L' }).left).toEqual([texts.ofVariants('SKU')])
+  expect(woo(variable, described).left).toEqual([texts.ofVariants('Description'), texts.ofSeveral])
   const secret = woo({ 'Attribute 1 name': 'Supplier', 'Attribute 1 visible': 0 })
   expect([secret.text('productDetails'), secret.left]).toEqual(['', ['Supplier']])
 })

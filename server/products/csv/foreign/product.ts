@@ -6,6 +6,7 @@ import type { Visibility } from '#contract/products/listFilters.ts'
 import type { Texts } from '#server/platform/texts.ts'
 import type { Cells } from '../checkRow.ts'
 import type { CellProblem } from '../columns.ts'
+import type { NamedVariants } from '../variants.ts'
 
 /** Products of other systems as rows of the shop's own file. */
 
@@ -27,6 +28,8 @@ export interface ForeignProduct {
   readonly notes: readonly Note[]
   /** The names of the columns that say something for which the shop has no place. */
   readonly left: readonly string[]
+  /** The variants that customers choose from; absent where there is nothing to choose. */
+  readonly variants?: NamedVariants | undefined
 }
 
 /** What of a product the shop cannot have. */
@@ -56,6 +59,13 @@ export interface Variant {
   readonly isInStock: boolean
   /** Whether it can be ordered where nothing is left of a counted stock. */
   readonly sellsMore: boolean
+  readonly row: number
+  readonly sku: string
+  readonly barcode: string
+  /** Grams; null without one. */
+  readonly weight: number | null
+  /** The address of its picture; empty for none of its own. */
+  readonly image: string
 }
 
 /** A product as the maps of the systems read it. */
@@ -72,7 +82,8 @@ interface Described {
   /** The stock of all variants without one of their own, where the system counts it so. */
   readonly stock?: number | undefined
   readonly notes?: readonly Note[]
-  readonly left: readonly string[]
+  /** Columns that say something for which the shop has no place, in a product with variants and in another one. */
+  readonly left: (isSplit: boolean) => readonly string[]
   /** Whether and how its shop keeps it from customers. */
   readonly visibility: Exclude<Visibility, 'scheduled'>
   readonly broken?: readonly CellProblem[]
@@ -88,6 +99,9 @@ export const amountOf = (text: string): number | undefined => {
   const decimal = decimalOf(text)
   return /^\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : undefined
 }
+
+/** A weight in whole grams; null for none, and for a text that is no number. */
+export const gramsOf = (text: string, perUnit = 1): number | null => Math.round((amountOf(text) ?? 0) * perUnit) || null
 
 /** A number of pieces: below zero where more was sold than was counted, NaN for a text that is no number. */
 export const piecesOf = (text: string): number | undefined => {
@@ -119,23 +133,68 @@ const COLOUR = /^(?:colou?rs?|রঙ|রং)$/i
 /** Whether the shop has a choice of this name. */
 export const isChoice = (name: string): boolean => SIZE.test(name) || COLOUR.test(name)
 
-/** The option of sizes and that of colours; an option with another name has the place of the sizes where these lack. */
+/** The option of sizes, that of colours and a third one; an option with another name has the place of the sizes where these lack. */
 const optionsOf = (variants: readonly Variant[]) => {
   const names = unique(variants.flatMap(({ values }) => [...values.keys()]))
   const valuesOf = (name: string) => unique(variants.flatMap(({ values }) => values.get(name) ?? []))
   const colour = names.find((name) => COLOUR.test(name))
   const others = names.filter((name) => name !== colour && !SIZE.test(name) && valuesOf(name).length > 1)
   const size = names.find((name) => SIZE.test(name)) ?? others[0]
+  const [third, ...left] = others.filter((name) => name !== size)
   return {
     colour,
     size,
+    third,
     valuesOf: (name: string | undefined) => (name === undefined ? [] : valuesOf(name)),
     /** Options for which the shop has no place. */
-    left: others.filter((name) => name !== size),
+    left,
     /** Options with one value. */
     single: names.filter((name) => name !== colour && name !== size && valuesOf(name).length === 1),
   }
 }
+type Options = ReturnType<typeof optionsOf>
+
+// A comma separates the values of a list.
+const withoutComma = (text: string) => text.replace(/\s*,\s*/g, ' ').trim()
+
+/** A variant with one value of each option. */
+interface Choice {
+  readonly variant: Variant
+  readonly size: string
+  readonly color: string
+  readonly option: string
+  /** How many choices the variant covers, and the place of this one among them. */
+  readonly covers: number
+  readonly at: number
+}
+
+/** A choice for each combination of values; where two variants cover one, the one that names more values. */
+const choicesOf = (variants: readonly Variant[], { size, colour, third }: Options): readonly Choice[] => {
+  const valuesOf = (variant: Variant, option: string | undefined) => {
+    const values = option === undefined ? [] : unique((variant.values.get(option) ?? []).map(withoutComma))
+    return values.length > 0 ? values : ['']
+  }
+  const found = variants.map((variant) =>
+    valuesOf(variant, size).flatMap((one) =>
+      valuesOf(variant, colour).flatMap((color) =>
+        valuesOf(variant, third).map((option) => ({ variant, size: one, color, option })),
+      ),
+    ),
+  )
+  const keyOf = (choice: Omit<Choice, 'covers' | 'at' | 'variant'>) =>
+    JSON.stringify([choice.size, choice.color, choice.option]).toLowerCase()
+  const named = new Map<string, Variant>()
+  for (const [first, ...more] of found.toSorted((one, other) => one.length - other.length))
+    for (const choice of [first!, ...more]) if (!named.has(keyOf(choice))) named.set(keyOf(choice), choice.variant)
+  return found.flatMap((all) => {
+    const own = all.filter((choice) => named.get(keyOf(choice)) === choice.variant)
+    return own.map((choice, at) => ({ ...choice, covers: own.length, at }))
+  })
+}
+
+/** The pieces of one of several that share them evenly; the first ones have one more. */
+const shareOf = (pieces: number, count: number, at: number) =>
+  Math.floor(pieces / count) + (at < pieces % count ? 1 : 0)
 
 const piecesIn = ({ stock, isInStock }: Variant) => {
   if (stock !== undefined) return Math.max(0, stock)
@@ -149,6 +208,31 @@ const pictureOf = (text: string): string => {
   return url?.href ?? text.replace(/\s/g, '%20')
 }
 
+/** The price before a reduction and the one of now, in taka; NaN for a text that is no number. */
+const amountsOf = ({ price, before }: Variant) => {
+  const now = amountOf(price) ?? Number.NaN
+  return { now, original: Math.max(now, amountOf(before) ?? now) }
+}
+
+/**
+ * The original price of each variant and the discount of all; without one, the prices of now, where no discount leads to
+ * all of them. The first is that of most variants.
+ */
+const pricesOf = (variants: readonly Variant[]) => {
+  const amounts = variants.map(amountsOf)
+  const discounts = amounts.map(({ now, original }) => (original > now ? discountTo(original, now).discount : 0))
+  const fitting = discounts.find((discount) =>
+    amounts.every(({ now, original }) => discounted(toPaisa(original), discount) === toPaisa(now)),
+  )
+  const isSame = amounts.every(({ now, original }) => now === amounts[0]?.now && original === amounts[0].original)
+  const discount = fitting ?? (isSame ? discounts[0] : undefined)
+  const originals = amounts.map(({ now, original }) => (discount === undefined ? now : original))
+  const counts = Map.groupBy(originals, (price) => price)
+  const price = [...counts].reduce((most, one) => (one[1].length > most[1].length ? one : most), [Number.NaN, []])[0]
+  return { originals, price, discount: discount ?? 0, isExact: fitting !== undefined, isLost: discount === undefined }
+}
+
+/** The price of a product without variants. */
 const priceOf = (variants: readonly Variant[], problem: () => void) => {
   const prices = unique(
     variants.map((one) => `${amountOf(one.price) ?? one.price}/${amountOf(one.before) ?? one.before}`),
@@ -168,10 +252,16 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
   const notes: Note[] = [...(product.notes ?? []), ...(product.visibility === 'shown' ? [] : ['hidden' as const])]
   const problem = (column: CsvColumn, message: string) => broken.push({ column, message })
   const options = optionsOf(variants)
-  if (options.size !== undefined && !SIZE.test(options.size)) notes.push('otherSize')
+  const choices = choicesOf(variants, options)
+  const isSplit = choices.length > 1
   if (options.left.length > 0) problem('productSizes', texts.otherOptions(options.left.join(', ')))
-  const { original, discount, isExact } = priceOf(variants, () => problem('productOriginalPrice', texts.severalPrices))
-  if (!isExact) notes.push('rounded')
+  const prices = pricesOf(variants)
+  const isPriced = isSplit && !prices.originals.some(Number.isNaN)
+  const { original, discount, isExact } = isPriced
+    ? { ...prices, original: String(prices.price) }
+    : priceOf(variants, () => problem('productOriginalPrice', texts.severalPrices))
+  if (isPriced && prices.isLost) notes.push('severalReductions')
+  else if (!isExact) notes.push('rounded')
 
   const counted = variants.map(piecesIn)
   const stocks = [product.stock, ...variants.map((variant) => variant.stock)].filter((pieces) => pieces !== undefined)
@@ -191,10 +281,10 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
   const images = unique(product.images).map(pictureOf)
   if (images.length > PRODUCT_IMAGES_MAX) notes.push('pictures')
   const single = options.single.map((option) => `${option}: ${options.valuesOf(option)[0]}`)
-  // A comma separates the entries of a cell.
-  const list = (entries: readonly string[]) => entries.map((entry) => entry.replace(/\s*,\s*/g, ' ').trim()).join(', ')
+  const list = (entries: readonly string[]) => entries.map(withoutComma).join(', ')
   const [colours, sizes] = [options.valuesOf(options.colour), options.valuesOf(options.size)]
-  if ([...colours, ...sizes, ...product.tags].some((entry) => entry.includes(','))) notes.push('commas')
+  const thirds = options.valuesOf(options.third)
+  if ([...colours, ...sizes, ...thirds, ...product.tags].some((entry) => entry.includes(','))) notes.push('commas')
   const texted: { readonly [Column in FileColumn]?: string } = {
     sku,
     productName: name,
@@ -216,6 +306,52 @@ export const describe = (product: Described, texts: ForeignTexts): ForeignProduc
     cells: { rawOf: () => undefined, textOf: (column) => texted[column]?.replace(/\r\n?/g, '\n'), paths },
     broken,
     notes: [...new Set(notes)],
-    left: unique(product.left),
+    left: unique([
+      ...product.left(isSplit),
+      ...(isSplit && choices.some(({ variant, covers }) => covers > 1 && variant.sku + variant.barcode !== '')
+        ? [texts.ofSeveral]
+        : []),
+    ]),
+    ...(isPriced && { variants: namedVariants(product, choices, options, prices) }),
+  }
+}
+
+/** The variants of a product with a stock, and a price where it is not that of most. */
+const namedVariants = (
+  { sku, stock: shared = 0, variants }: Described,
+  choices: readonly Choice[],
+  { size, third }: Options,
+  { originals, price }: ReturnType<typeof pricesOf>,
+): NamedVariants => {
+  const sharing = choices.filter(({ variant }) => piecesIn(variant) === undefined)
+  const skus = new Map<string, Choice>()
+  for (const choice of choices) if (!skus.has(choice.variant.sku)) skus.set(choice.variant.sku, choice)
+  return {
+    isOfFile: false,
+    price,
+    optionNames: [size === undefined || SIZE.test(size) ? '' : size, '', third ?? ''],
+    variants: choices.map((choice) => {
+      const { variant, covers, at } = choice
+      const own = piecesIn(variant)
+      const original = originals[variants.indexOf(variant)]!
+      // What identifies one thing belongs to one choice, and the SKU of the product to none.
+      const isOne = covers === 1 && variant.sku !== sku && skus.get(variant.sku) === choice
+      return {
+        row: variant.row,
+        id: '',
+        values: {
+          ...{ size: choice.size, color: choice.color, option: choice.option },
+          sku: isOne ? variant.sku : '',
+          barcode: covers === 1 ? variant.barcode : '',
+          stock:
+            own === undefined
+              ? shareOf(Math.max(0, shared), sharing.length, sharing.indexOf(choice))
+              : shareOf(own, covers, at),
+          price: original === price ? null : original,
+          weight: variant.weight,
+          image: variant.image === '' ? '' : pictureOf(variant.image),
+        },
+      }
+    }),
   }
 }

@@ -1,6 +1,14 @@
 import { leftColumns, type Meanings, ZERO } from './columns.ts'
 import { hasEmbedded, plainHtml } from './plainHtml.ts'
-import { describe, type ForeignRow, type ForeignSystem, type ForeignTexts, piecesOf, type Variant } from './product.ts'
+import {
+  describe,
+  type ForeignRow,
+  type ForeignSystem,
+  type ForeignTexts,
+  gramsOf,
+  piecesOf,
+  type Variant,
+} from './product.ts'
 
 /**
  * The product file of Shopify (https://help.shopify.com/en/manual/products/import-export/using-csv), under its names of
@@ -30,6 +38,12 @@ const MEANINGS: Meanings = [
   [/^variant grams$|^weight value \(grams\)$/, ZERO],
 ]
 
+/** What variants have in addition, and a product without any does not. */
+const MEANINGS_OF_VARIANTS: Meanings = [
+  ...MEANINGS,
+  [/^variant grams$|^weight value \(grams\)$|^(?:variant )?barcode$/],
+]
+
 const optionsOf = (row: ForeignRow, names: readonly string[]) =>
   new Map(
     names.flatMap((name, at) => {
@@ -48,6 +62,11 @@ const variantOf = (row: ForeignRow, names: readonly string[]): Variant => {
     before: row.of('variant compare at price', 'compare-at price'),
     stock: pieces,
     isInStock: true,
+    row: row.row,
+    sku: row.of(...SKU),
+    barcode: row.of('variant barcode', 'barcode'),
+    weight: gramsOf(row.of('variant grams', 'weight value (grams)')),
+    image: row.of('variant image', 'variant image url') || row.of('image src', 'product image url'),
     sellsMore: /^(?:continue|true)$/i.test(row.of('variant inventory policy', 'continue selling when out of stock')),
   }
 }
@@ -95,10 +114,7 @@ const productOf = ([first, ...more]: readonly [ForeignRow, ...ForeignRow[]], tex
       images: imagesOf(rows),
       variants,
       notes: hasEmbedded(html) ? ['embedded'] : [],
-      left: [
-        ...rows.flatMap((row) => leftColumns(row, MEANINGS)),
-        ...(skus.filter((sku) => sku !== '').length > 1 ? [texts.ofVariants('SKU')] : []),
-      ],
+      left: (isSplit) => rows.flatMap((row) => leftColumns(row, isSplit ? MEANINGS_OF_VARIANTS : MEANINGS)),
       visibility: status === 'draft' ? 'draft' : publicity,
       broken: broken.map((message) => ({ column: null, message })),
     },

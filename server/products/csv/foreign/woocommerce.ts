@@ -10,6 +10,7 @@ import {
   type ForeignRow,
   type ForeignSystem,
   type ForeignTexts,
+  gramsOf,
   isChoice,
   type Note,
   piecesOf,
@@ -34,12 +35,28 @@ const MEANINGS: Meanings = [
   [/^download (?:limit|expiry days)$/, /^(?:-1|0|n\/a)$/i],
 ]
 
+/** The weight of a variable product is that of its variations. */
+const WEIGHT = [/^weight \(\w+\)$/] as const
+
 /** Of a variation, whose texts are left out. Its name and place come from its product. */
 const MEANINGS_OF_VARIATION: Meanings = [
   [/^(?:id|type|name|published|visibility in catalog|images|parent|position|allow customer reviews\?)$/],
   [/^tax class$/, /^parent$/],
   ...MEANINGS.slice(1),
 ]
+
+/** What is read where the variation becomes a variant. */
+const MEANINGS_OF_VARIANT: Meanings = [...MEANINGS_OF_VARIATION, [/^sku$|^gtin, upc, ean, or isbn$/], WEIGHT]
+
+/** Grams of the units that a shop may weigh in. */
+const GRAMS = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.349_523 } as const
+const weightOf = (row: ForeignRow, product: ForeignRow) => {
+  for (const [unit, grams] of Object.entries(GRAMS)) {
+    const weight = gramsOf(row.of(`weight (${unit})`) || product.of(`weight (${unit})`), grams)
+    if (weight !== null) return weight
+  }
+  return null
+}
 
 /** A list of texts, in which a comma of a text has a backslash. */
 const listed = (cell: string) =>
@@ -95,6 +112,7 @@ const variantOf = (
   row: ForeignRow,
   values: Variant['values'],
   now: number,
+  product: ForeignRow,
 ): Variant & { readonly notes: readonly Note[] } => {
   const stock = row.of('stock')
   const backorders = /^(?:1|notify|yes)$/i.test(row.of('backorders allowed?'))
@@ -104,6 +122,12 @@ const variantOf = (
     // A variation without a stock of its own has that of its product.
     stock: piecesOf(stock === 'parent' ? '' : stock),
     isInStock: !/^(?:0|no|outofstock)$/i.test(row.of('in stock?')),
+    row: row.row,
+    sku: row.of('sku'),
+    barcode: row.of('gtin, upc, ean, or isbn'),
+    // A variation without a weight of its own has that of its product.
+    weight: weightOf(row, product),
+    image: listed(row.of('images'))[0] ?? '',
     sellsMore: backorders || /^(?:on)?backorder$/i.test(row.of('in stock?')),
   }
 }
@@ -181,8 +205,8 @@ const productOf = (row: ForeignRow, all: readonly ForeignRow[], texts: ForeignTe
   const variations = isVariable ? all.filter(isForSale) : []
   const chosen = isVariable ? chosenAttributes(attributes, variations) : []
   const variants = isVariable
-    ? variations.map((one) => variantOf(one, valuesOf(one, chosen), now))
-    : [variantOf(row, new Map(), now)]
+    ? variations.map((one) => variantOf(one, valuesOf(one, chosen), now, row))
+    : [variantOf(row, new Map(), now, row)]
   const others = attributes.filter(({ values }) => values.length > 0).filter((one) => !chosen.includes(one))
   const visibility = row.of('visibility in catalog').toLowerCase()
   const { description, isCut, hasEmbedded: isEmbedded } = descriptionOf(row)
@@ -210,11 +234,13 @@ const productOf = (row: ForeignRow, all: readonly ForeignRow[], texts: ForeignTe
         ...(variations.length < all.length && isVariable ? ['lessVariants' as const] : []),
         ...(isEmbedded ? ['embedded' as const] : []),
       ],
-      left: [
-        ...leftColumns(row, MEANINGS),
+      left: (isSplit) => [
+        ...leftColumns(row, isSplit ? [...MEANINGS, WEIGHT] : MEANINGS),
         ...others.filter(({ isShown }) => !isShown).map(({ name }) => name),
         ...(isCut ? ['Short description'] : []),
-        ...variations.flatMap((one) => leftColumns(one, MEANINGS_OF_VARIATION)).map(texts.ofVariants),
+        ...variations
+          .flatMap((one) => leftColumns(one, isSplit ? MEANINGS_OF_VARIANT : MEANINGS_OF_VARIATION))
+          .map(texts.ofVariants),
       ],
       visibility: publicityOf(row),
       broken: broken.map((message) => ({ column: null, message })),
