@@ -197,6 +197,7 @@ const uses = {
   programs: ['account'],
   users: ['account'],
   invitations: ['account'],
+  members: ['account'],
   ownData: ['account', 'jobs', 'users'],
   // The key of its secrets is derived from that of the accounts.
   webhooks: ['account'],

@@ -45,6 +45,9 @@ import * as live from './live/api.ts'
 import { callErrors as logoErrors } from './logo/errors.ts'
 import * as logoShop from './logo/shopApi.ts'
 import * as logoStaff from './logo/staffApi.ts'
+import { callErrors as membersErrors } from './members/errors.ts'
+import * as membersShop from './members/shopApi.ts'
+import * as membersStaff from './members/staffApi.ts'
 import * as messageTexts from './messageTexts/api.ts'
 import * as news from './news/api.ts'
 import { callErrors as orderEditErrors } from './orderEdits/errors.ts'
@@ -342,6 +345,11 @@ export class InvitationsApi extends featureGroup(
   invitationsErrors,
 ).annotate(OpenApi.Description, 'Invitations to work in the shop.') {}
 
+export class MembersApi extends featureGroup('members', { ...membersShop, ...membersStaff }, membersErrors).annotate(
+  OpenApi.Description,
+  'The people who work for a seller, and the stores that a person works for.',
+) {}
+
 export class CourierRecordsApi extends featureGroup('courierRecords', courierRecords, courierRecordsErrors).annotate(
   OpenApi.Description,
   'Whether couriers are asked about the phones of orders.',
@@ -388,6 +396,7 @@ export class Api extends HttpApi.make('haat')
   .add(CashRulesApi)
   .add(CashBlocksApi)
   .add(CourierRecordsApi)
+  .add(MembersApi)
   .add(CallDeskApi)
   .add(SettlementsApi)
   .add(UnfinishedCheckoutsApi)

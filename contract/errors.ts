@@ -36,6 +36,8 @@ export class NotAllowed extends apiError('account.not_allowed', 403) {}
 export class SecondFactorRequired extends apiError('account.second_factor_required', 403) {}
 /** The role that the shop has made for the person does not contain the right of the call. */
 export class RightMissing extends apiError('account.right_missing', 403, { right: Schema.Literals(RIGHTS) }) {}
+/** The header `X-Store` names another seller than the one that the session acts for: the screen is of a former choice. */
+export class OtherStore extends apiError('account.other_store', 409) {}
 /** The key of a program is good no longer, or never was; `maker`: its maker is no administrator with all proofs any more. */
 export class KeyEnded extends apiError('program.key_ended', 401, {
   reason: Schema.Literals(['unknown', 'withdrawn', 'expired', 'maker']),

@@ -191,6 +191,10 @@ export interface OfficeMessageParams {
   'staffRoles.changed': null
   'staffRoles.deleted': null
   'staffRoles.delete_failed': null
+  'members.changed': null
+  'members.change_failed': null
+  'members.removed': null
+  'members.remove_failed': null
   'staffRoles.made': null
   'staffRoles.save_failed': null
   'users.change_role_failed': null
@@ -207,6 +211,8 @@ export interface ProfileMessageParams {
   'own_data.code_failed': null
   'own_data.download_failed': null
   'own_data.request_failed': null
+  'members.store_chosen': null
+  'members.choose_failed': null
   'own_data.requested': null
   'profile.image_updated': null
   'profile.password_failed': null

@@ -256,6 +256,8 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   payLink: { isReturned: 'the link is to be copied' },
   invite: {},
+  member: { isOfRole: 'the dialog is opened for the role', isRoleChanged: "the chosen role is not the member's own" },
+  chooseStore: {},
   productVariants: {},
   takeInvitation: { hasToken: 'the address contains a token', isNewAccount: 'the address or number had no account' },
   staffRole: { isAct: 'the dialog is opened for this' },

@@ -133,6 +133,10 @@ import { logoFixtures } from './logo/logo.fixtures.ts'
 import { logoMachine } from './logo/logo.machine.ts'
 import { logoFormFixtures } from './logo/logoForm.fixtures.ts'
 import { logoFormMachine } from './logo/logoForm.machine.ts'
+import { chooseStoreFixtures } from './members/chooseStore.fixtures.ts'
+import { chooseStoreMachine } from './members/chooseStore.machine.ts'
+import { memberFixtures } from './members/member.fixtures.ts'
+import { memberMachine } from './members/member.machine.ts'
 import { messageTextFixtures } from './messageTexts/messageText.fixtures.ts'
 import { messageTextMachine } from './messageTexts/messageText.machine.ts'
 import { newsFixtures } from './news/news.fixtures.ts'
@@ -465,6 +469,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [changeRoleMachine, changeRoleFixtures],
   [staffRoleMachine, staffRoleFixtures],
   [inviteMachine, inviteFixtures],
+  [memberMachine, memberFixtures],
+  [chooseStoreMachine, chooseStoreFixtures],
   [takeInvitationMachine, takeInvitationFixtures],
   [usersMachine, usersFixtures],
   [wishlistToggleMachine, wishlistToggleFixtures],

@@ -32,6 +32,7 @@ import { JobSignal } from './jobs/JobSignal.ts'
 import { Jobs } from './jobs/Jobs.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { logoHandlers } from './logo/handlers.ts'
+import { membersHandlers } from './members/handlers.ts'
 import { messageTextsHandlers } from './messageTexts/handlers.ts'
 import { newsHandlers } from './news/handlers.ts'
 import { orderEditsHandlers } from './orderEdits/handlers.ts'
@@ -135,6 +136,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         accountHandlers,
         usersHandlers,
         invitationsHandlers,
+        membersHandlers,
         ownDataHandlers,
         categoriesHandlers,
         productsHandlers,

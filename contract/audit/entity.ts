@@ -27,6 +27,8 @@ export const AuditEntry = entity('AuditEntry', {
   actorName: text,
   /** The name of the key by which a program has acted for the person; absent without one. */
   program: absentOr(text),
+  /** The name of the seller that the person acted for as a member; absent without one. */
+  store: absentOr(text),
   role: oneOf(AUDIT_ROLES, 'system', 'system'),
   /** The name of the call, of the kind of the job, or of the command. */
   call: text,

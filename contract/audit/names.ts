@@ -31,6 +31,7 @@ export const AUDIT_KINDS = [
   'user',
   'staffRole',
   'invitation',
+  'member',
   'session',
   'secondFactor',
   'job',

@@ -17,7 +17,7 @@ export const Invitation = entity('Invitation', {
   /** The e-mail address or the phone number. */
   to: text,
   role,
-  /** The id of the role of the staff; absent with all rights, and for sellers. */
+  /** The id of the role; absent with all rights, and for sellers of their own. */
   staffRole: absentOr(text),
   /** The name of the person who has invited. */
   by: text,
@@ -32,7 +32,9 @@ export const InvitationOffer = entity('InvitationOffer', {
   /** The address or number, masked. */
   to: text,
   role,
-  /** The role of the staff by its own name, or by that of `ROLE_PRESETS`; null with all rights, and for sellers. */
+  /** The seller that the person is to work for; absent for the shop. */
+  store: absentOr(text),
+  /** The role by its own name, or by that of `ROLE_PRESETS`; null with all rights, and for sellers of their own. */
   staffRole: nullable(entity('OfferedRole', { name: text, preset: text })),
   /** Whether the address or number has an account, which then gets the role. */
   hasAccount: flag,

@@ -1,13 +1,13 @@
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
-import { limitErrors } from '../errors.ts'
+import { limitErrors, NotAllowed } from '../errors.ts'
 import { MoreRights, StaffRoleNotFound } from '../users/errors.ts'
 import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
 
 /** It has been taken or withdrawn, or there is none. */
 export class InvitationNotFound extends apiError('invitation.not_found', 404) {}
-/** The account of the address or number works in the shop already. */
+/** The account of the address or number works in the shop, or for the seller, already. */
 export class InvitedWorksHere extends apiError('invitation.works_here', 409) {}
 /** The address or number has an invitation that was neither taken nor withdrawn. */
 export class InvitedAlready extends apiError('invitation.waiting', 409) {}
@@ -26,7 +26,7 @@ const linkErrors = [InvitationUnknown, InvitationUsed, InvitationWithdrawn, Invi
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
-  invite: [MoreRights, StaffRoleNotFound, InvitedWorksHere, InvitedAlready, ...limitErrors],
+  invite: [NotAllowed, MoreRights, StaffRoleNotFound, InvitedWorksHere, InvitedAlready, ...limitErrors],
   sendInvitation: [InvitationNotFound, MoreRights, InvitedWorksHere, ...limitErrors],
   withdrawInvitation: [InvitationNotFound, MoreRights],
   openInvitation: linkErrors,

@@ -15,17 +15,16 @@ const ruleAgainst = (to: string) => {
   return isTypedPhone(to) ? undefined : ruleOf('validation.invalid_phone')
 }
 
-/** Body of `POST /invitations`, and the form. `staffRole`, with the role `admin` alone, is the id of a role of the staff. */
+/**
+ * Body of `POST /invitations`, and the form. `staffRole` is the id of a role: of the staff with the role `admin`, of the store
+ * where a seller invites, who gives the role `owner` alone.
+ */
 export const InvitationToSend = Schema.Struct({
   name: personName,
   to: identifier.check(Schema.makeFilter((to: string) => violation(ruleAgainst(to)))),
   role: Schema.Literals(INVITED_ROLES),
   staffRole: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
-}).check(
-  Schema.makeFilter(({ role, staffRole }: { readonly role: string; readonly staffRole?: string }) =>
-    violation(staffRole === undefined || role === 'admin' ? undefined : ruleOf('validation.wrong_kind')),
-  ),
-)
+})
 export type InvitationToSend = typeof InvitationToSend.Type
 
 /** The token of a link. */

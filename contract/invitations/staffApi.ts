@@ -6,14 +6,14 @@ import { list, returned } from '../calls/reading.ts'
 import { Invitation } from './entity.ts'
 import { InvitationToSend } from './rules.ts'
 
-/** Invitations to work in the shop, by a link in a mail or an SMS. */
+/** Invitations to work in the shop, or for the caller's seller, by a link in a mail or an SMS. */
 
 /** Those that were neither taken nor withdrawn, newest first. */
 export const listInvitations = HttpApiEndpoint.get('listInvitations', '/invitations', {
   success: successEnvelope(list(Invitation)),
 })
   .annotate(OpenApi.Summary, 'Lists the invitations that wait.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'people')
 /** Sends an invitation. 403 for a role with rights that the caller does not have; 409 where the person works here, or has one. */
 export const invite = HttpApiEndpoint.post('invite', '/invitations', {
@@ -21,7 +21,7 @@ export const invite = HttpApiEndpoint.post('invite', '/invitations', {
   success: successEnvelope(returned(Invitation), 201),
 })
   .annotate(OpenApi.Summary, 'Invites a person to work in the shop.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'people')
   .annotate(Changes, ['User'])
 /** Sends another link, which ends the former one, and counts the days from then on. */
@@ -30,7 +30,7 @@ export const sendInvitation = HttpApiEndpoint.post('sendInvitation', '/invitatio
   success: successEnvelope(returned(Invitation)),
 })
   .annotate(OpenApi.Summary, 'Sends an invitation again, with another link.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'people')
   .annotate(Changes, ['User'])
   .annotate(ReliesOn, ['User'])
@@ -40,7 +40,7 @@ export const withdrawInvitation = HttpApiEndpoint.delete('withdrawInvitation', '
   success: successEnvelope(noData),
 })
   .annotate(OpenApi.Summary, 'Withdraws an invitation.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'people')
   .annotate(Changes, ['User'])
   .annotate(ReliesOn, ['User'])

@@ -1,3 +1,4 @@
+import type { NeededRight } from '../users/rights.ts'
 import { roleHomes } from './homes.ts'
 import type { SidebarGroup } from './sidebar.ts'
 
@@ -11,6 +12,7 @@ export const ownerRoutes = {
   orders: '/owner/orders',
   packing: '/owner/packing',
   couriers: '/owner/couriers',
+  people: '/owner/people',
   profile: '/owner/profile',
 } as const
 
@@ -24,5 +26,20 @@ export const ownerGroups = {
   stock: 'catalogue',
   receipts: 'catalogue',
   trash: 'catalogue',
+  people: 'people',
   profile: 'last',
 } as const satisfies Record<keyof typeof ownerRoutes, SidebarGroup>
+
+/** The right that each page needs of a member of the store. */
+export const ownerRights = {
+  dashboard: 'every',
+  products: 'catalogue',
+  stock: 'catalogue',
+  receipts: 'catalogue',
+  trash: 'catalogue',
+  orders: 'orders.read',
+  packing: ['packing', 'orders.read'],
+  couriers: 'settings',
+  people: 'people',
+  profile: 'every',
+} as const satisfies Record<keyof typeof ownerRoutes, NeededRight>

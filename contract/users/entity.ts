@@ -18,6 +18,10 @@ import {
 import { ROLES } from '../constants.ts'
 import { LANGUAGES, type Language } from '../languages.ts'
 
+/** The store of a seller: the id of their account, and their name. */
+export const Store = entity('Store', { _id: id, name: text })
+export type Store = EntityOf<typeof Store>
+
 /** An unknown role counts as customer (product 1.1). */
 const role = oneOf(ROLES, 'user', 'user')
 
@@ -43,6 +47,8 @@ const sessionFields = {
   phone: text,
   address: text,
   googleId: text,
+  /** The store of another for which the person acts, then with the role `owner`; absent for themselves. */
+  store: absentOr(Store),
 }
 /** The signed-in person (product 4.1); missing optional values are empty texts. */
 export const SessionUser = withLanguage('SessionUser', { _id: id, ...sessionFields })

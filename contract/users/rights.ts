@@ -25,6 +25,20 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
+/** What a seller may do: of these rights a role in a store is made, and others of a role count for nothing there. */
+export const SELLER_RIGHTS = [
+  'orders.read',
+  'orders.step',
+  'orders.correct',
+  'packing',
+  'parcels',
+  'revenue',
+  'catalogue',
+  'prices',
+  'people',
+  'settings',
+] as const satisfies readonly Right[]
+
 /** A right, or several of which one suffices. `every`: each person of the staff; the answer has what the rights cover. */
 export type NeededRight = Right | readonly Right[] | 'every'
 

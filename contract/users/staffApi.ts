@@ -93,21 +93,21 @@ export const getRights = HttpApiEndpoint.get('getRights', '/user/rights', {
   .annotate(Access, 'staff')
   .annotate(NeedsRight, 'every')
 
-/** The roles of the staff, the oldest first. */
+/** The roles of the staff, the oldest first; for sellers those of their store, with the rights that count there. */
 export const listStaffRoles = HttpApiEndpoint.get('listStaffRoles', '/user/staff-roles', {
   success: successEnvelope(list(StaffRole)),
 })
   .annotate(OpenApi.Summary, 'Lists the roles of the staff with their rights.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'people')
 
-/** Makes a role of rights that the caller has; 403 for others. */
+/** Makes a role of rights that the caller has; 403 for others. A seller's is of their store. */
 export const makeStaffRole = HttpApiEndpoint.post('makeStaffRole', '/user/staff-roles', {
   payload: StaffRoleToSave,
   success: successEnvelope(returned(StaffRole), 201),
 })
   .annotate(OpenApi.Summary, 'Makes a role of the staff.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'people')
   .annotate(Changes, ['User'])
 
@@ -121,7 +121,7 @@ export const changeStaffRole = HttpApiEndpoint.put('changeStaffRole', '/user/sta
   success: successEnvelope(returned(StaffRole)),
 })
   .annotate(OpenApi.Summary, 'Changes a role of the staff.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'people')
   .annotate(Changes, ['User', 'Rights'])
   .annotate(ReliesOn, ['User'])
@@ -132,7 +132,7 @@ export const deleteStaffRole = HttpApiEndpoint.delete('deleteStaffRole', '/user/
   success: successEnvelope(noData),
 })
   .annotate(OpenApi.Summary, 'Deletes a role of the staff that nobody has.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'people')
   .annotate(Changes, ['User'])
   .annotate(ReliesOn, ['User'])

@@ -22,7 +22,10 @@ const gone = errorReply(404, 'This invitation has been taken or withdrawn.', { c
 export const inviteFixtures = {
   inputs: { closed: undefined },
   events: {
-    'dialog.open': [{ type: 'dialog.open' }],
+    'dialog.open': [
+      { type: 'dialog.open', isOfStore: false },
+      { type: 'dialog.open', isOfStore: true },
+    ],
     'invitation.send': [{ type: 'invitation.send', invitation }],
     'invitation.withdraw': [{ type: 'invitation.withdraw', invitation }],
     'form.change': [

@@ -19,7 +19,7 @@ export type InviteValues = { name: string; to: string; role: string }
 type NamedInvitation = Pick<Invitation, '_id' | 'name'>
 
 type InviteEvent =
-  | { type: 'dialog.open' }
+  | { type: 'dialog.open'; isOfStore: boolean }
   | { type: 'invitation.send'; invitation: NamedInvitation }
   | { type: 'invitation.withdraw'; invitation: NamedInvitation }
   | FormEvent<InviteValues>
@@ -28,25 +28,33 @@ type InviteEvent =
 
 type Context = {
   form: Form<InviteValues>
+  /** Whether a seller invites: their roles are those of the store. */
+  isOfStore: boolean
   /** The invitation that is sent again or withdrawn. */
   invitation: NamedInvitation
 }
 
 const blank: Context = {
   form: blankForm<InviteValues>({ name: '', to: '', role: '' }),
+  isOfStore: false,
   invitation: { _id: '', name: '' },
 }
 
-const bodyIn = ({ role, ...values }: InviteValues) => {
+const bodyIn = ({ role, ...values }: InviteValues, isOfStore: boolean) => {
   const isPlain = role === 'admin' || role === 'owner'
   return {
     ...values,
-    ...(isPlain ? { role: role as InvitedRole } : { role: 'admin', ...(role && { staffRole: role }) }),
+    ...(isPlain
+      ? { role: role as InvitedRole }
+      : { role: isOfStore ? 'owner' : 'admin', ...(role && { staffRole: role }) }),
   }
 }
 const checkBody = createValidator(InvitationToSend)
 /** A form without a choice of the role is not sent. */
-const check = (values: InviteValues) => checkBody(values.role === '' ? { ...values, role: undefined } : bodyIn(values))
+const checks =
+  ({ isOfStore }: Pick<Context, 'isOfStore'>) =>
+  (values: InviteValues) =>
+    checkBody(values.role === '' ? { ...values, role: undefined } : bodyIn(values, isOfStore))
 
 const names = { type: 'keepInvitation', params: eventOf<{ invitation: NamedInvitation }> } as const
 const idOf = ({ invitation }: Context) => ({ id: invitation._id })
@@ -63,12 +71,13 @@ export const inviteMachine = setup({
     sendInvitation: calls(sendInvitation, (params: { id: string }) => ({ params })),
     withdrawInvitation: calls(withdrawInvitation, (params: { id: string }) => ({ params })),
   },
-  guards: { succeeded, isValid: ({ context }) => check(context.form.values).ok },
+  guards: { succeeded, isValid: ({ context }) => checks(context)(context.form.values).ok },
   actions: {
     ...emitActions<Context, InviteEvent>(),
-    ...formActions<InviteValues, Context, InviteEvent>(() => check, 'invitations.failed'),
+    ...formActions<InviteValues, Context, InviteEvent>(checks, 'invitations.failed'),
     keepInvitation: assign((_, { invitation }: { invitation: NamedInvitation }) => ({ invitation })),
-    forget: assign(blank),
+    keepStore: assign((_, { isOfStore }: { isOfStore: boolean }) => ({ isOfStore })),
+    forget: assign({ form: blank.form, invitation: blank.invitation }),
   },
 }).createMachine({
   id: 'invite',
@@ -81,7 +90,7 @@ export const inviteMachine = setup({
       description: 'No dialog is open.',
       entry: 'forget',
       on: {
-        'dialog.open': 'filling',
+        'dialog.open': { target: 'filling', actions: { type: 'keepStore', params: ({ event }) => event } },
         'invitation.send': { target: 'sending', actions: names },
         'invitation.withdraw': { target: 'askingToWithdraw', actions: names },
       },
@@ -94,7 +103,7 @@ export const inviteMachine = setup({
       description: 'The server sends the link.',
       ...sendsForm(
         'invite',
-        ({ form }: Context) => bodyOf(check(form.values)),
+        (context: Context) => bodyOf(checks(context)(context.form.values)),
         succeededTo('closed', 'invitations.sent'),
         'filling',
         'invitations.failed',

@@ -53,6 +53,8 @@ const sessionOfOtherTab = (reply: Reply<RefreshResult>) =>
   reply.ok && reply.value.by === 'otherTab' ? reply.value.stored : null
 const userIdFrom = (reply: Reply<RefreshResult>) =>
   reply.ok && reply.value.by === 'server' ? reply.value.userId : undefined
+/** Whether the person acts for another seller than before, so that what has been read is not for them. */
+const isOfOtherStore = (before: Context, user: SessionUser) => before.user?.store?._id !== user.store?._id
 const isSuccessStatus = (status = 0) => status >= 200 && status < 300
 
 const sessionSetup = setup({
@@ -84,16 +86,19 @@ const sessionSetup = setup({
     isInvalidResponse: (_, reply: Reply<RefreshResult>) => reply.ok || isSuccessStatus(reply.error.status),
   },
   actions: {
-    /** Replaces the whole session; clears the cache if the new session is another person's. */
+    /** Replaces the whole session; clears the cache if the new session is another person's, or for another store. */
     replaceSession: enqueueActions(({ context, enqueue }, { user, token }: StoredSession) => {
       const isSame = user._id === context.user?._id
-      if (!isSame) enqueue.emit({ type: 'cache.clear' })
+      if (!isSame || isOfOtherStore(context, user)) enqueue.emit({ type: 'cache.clear' })
       enqueue.assign({ user, token, isLoading: false, former: isSame ? formerTokens(context) : [] })
     }),
     replaceToken: assign(({ context }, { token }: { token: string }) => ({ token, former: formerTokens(context) })),
-    mergeUser: assign(({ context }, { patch }: { patch: Partial<SessionUser> }) => ({
-      user: context.user && { ...context.user, ...patch, _id: context.user._id },
-    })),
+    mergeUser: enqueueActions(({ context, enqueue }, { patch }: { patch: Partial<SessionUser> }) => {
+      if (!context.user) return
+      const user = { ...context.user, ...patch, _id: context.user._id }
+      if (isOfOtherStore(context, user)) enqueue.emit({ type: 'cache.clear' })
+      enqueue.assign({ user })
+    }),
     setLoading: assign((_, { on }: { on: boolean }) => ({ isLoading: on })),
     /** Ends the session; clears the cache if there was a user. */
     endSession: enqueueActions(({ context, enqueue }, { reason }: { reason: SessionEnding }) => {
@@ -233,6 +238,8 @@ export const sessionSelect = {
   user: ({ context }: Snapshot) => context.user,
   role: ({ context }: Snapshot) => context.user?.role ?? null,
   token: ({ context }: Snapshot) => context.token,
+  /** The seller that a person in the role of one acts for: of another's store, or their own; null in other roles. */
+  store: ({ context: { user } }: Snapshot) => (user?.role === 'owner' ? (user.store?._id ?? user._id) : null),
   isLoading: (snapshot: Snapshot) => snapshot.context.isLoading || snapshot.matches('restoring'),
   signedIn: ({ context }: Snapshot) => context.user !== null && context.token !== null,
   /** Whether neither a read of the storage nor a refresh is in progress, so that `answerTo` is final. */

@@ -282,6 +282,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'account.not_allowed': 'এটি করার অনুমতি আপনার নেই।',
   'account.right_missing': ({ right }) =>
     `আপনার রোলে এটি নেই: ${rightNames[right]}। যিনি ব্যবহারকারীদের দেখাশোনা করেন, তাঁকে বলুন।`,
+  'account.other_store': 'আপনি এখন অন্য বিক্রেতার হয়ে কাজ করছেন। পাতাটি আবার লোড করুন।',
   'account.second_factor_required': 'আপনার রোলের জন্য দুই ধাপে যাচাই দরকার। সেটিংসের নিরাপত্তা অংশে চালু করুন।',
   'program.key_ended': ({ reason }) =>
     ({
@@ -331,8 +332,10 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'trash.address_taken': 'এখন অন্য একটি পাতার এই ঠিকানা আছে। আগে সেটির ঠিকানা বদলান, তারপর এটি ফিরিয়ে আনুন।',
   'trash.parent_gone': 'এর ক্যাটাগরি আর নেই, তাই ফিরিয়ে আনা যাবে না। অন্য ক্যাটাগরিতে নতুন করে তৈরি করুন।',
   // Invitations
+  'member.not_found': 'এই ব্যক্তি আপনার হয়ে কাজ করেন না।',
+  'store.not_found': 'আপনি আর এই বিক্রেতার হয়ে কাজ করেন না।',
   'invitation.not_found': 'এই আমন্ত্রণ গ্রহণ করা বা ফিরিয়ে নেওয়া হয়ে গেছে।',
-  'invitation.works_here': 'এই অ্যাকাউন্ট আগে থেকেই দোকানে কাজ করে। এর রোল ব্যবহারকারীদের পাতায় বদলানো যায়।',
+  'invitation.works_here': 'এই অ্যাকাউন্ট আগে থেকেই এখানে কাজ করে। এর রোল মানুষদের পাতায় বদলানো যায়।',
   'invitation.waiting': 'এই ব্যক্তির একটি আমন্ত্রণ আগেই আছে। সেটি আবার পাঠান, অথবা ফিরিয়ে নিন।',
   'invitation.unknown': 'এই লিংক ঠিক নয়। সবচেয়ে নতুন বার্তায় ঠিক লিংক আছে; নইলে যিনি আমন্ত্রণ পাঠিয়েছেন তাঁকে বলুন।',
   'invitation.used': 'এই আমন্ত্রণ ব্যবহার করা হয়ে গেছে। শুরু করতে লগইন করুন।',

@@ -70,5 +70,6 @@ export const ownerPages: Translation<typeof en.ownerPages> = {
   orders: 'অর্ডার',
   packing: 'আজকের প্যাকিং',
   couriers: 'কুরিয়ার',
+  people: 'লোকজন',
   profile: 'সেটিংস',
 }

@@ -1,6 +1,8 @@
 import type * as en from '../en/profileFlows.ts'
 
 export const profileSentences: typeof en.profileSentences = {
+  'members.store_chosen': 'এখন অন্য বিক্রেতার হয়ে কাজ করছেন',
+  'members.choose_failed': 'বিক্রেতা বদলানো যায়নি',
   'own_data.close_failed': 'আপনার অ্যাকাউন্ট বন্ধ করা যায়নি',
   'own_data.closed': 'আপনার অ্যাকাউন্ট বন্ধ হয়েছে',
   'own_data.code_failed': 'কোড পাঠানো যায়নি। আবার চেষ্টা করুন।',

@@ -31,3 +31,8 @@ export const staffRolesTexts: Translation<typeof en.staffRolesTexts> = {
   deleting: 'মুছে ফেলা হচ্ছে…',
   cancel: 'ফিরে যান',
 }
+
+export const storeRolesTexts: Translation<typeof en.storeRolesTexts> = {
+  title: 'রোল',
+  hint: 'একজন আপনার দোকানে কী করতে পারেন, রোল তা বলে। বদলালে তাঁর পরের চাপ থেকে তা চলে।',
+}

@@ -15,6 +15,7 @@ import type * as integrations from '#contract/integrations/errors.ts'
 import type * as invitations from '#contract/invitations/errors.ts'
 import type * as jobs from '#contract/jobs/errors.ts'
 import type * as logo from '#contract/logo/errors.ts'
+import type * as members from '#contract/members/errors.ts'
 import type * as orderEdits from '#contract/orderEdits/errors.ts'
 import type * as orders from '#contract/orders/errors.ts'
 import type * as ownData from '#contract/ownData/errors.ts'
@@ -335,6 +336,7 @@ const sharedErrors = {
   'account.not_allowed': 'You may not do this.',
   'account.right_missing': ({ right }) =>
     `Your role does not include this: ${rightNames[right]}. Ask whoever manages people.`,
+  'account.other_store': 'You have changed the store that you work for. Load the page again.',
   'account.second_factor_required': 'Your role needs two-step verification. Switch it on under Settings, Security.',
   'program.key_ended': ({ reason }) =>
     ({
@@ -403,7 +405,7 @@ const usersErrors = {
 
 const invitationsErrors = {
   'invitation.not_found': 'This invitation has been taken or withdrawn.',
-  'invitation.works_here': 'This account works in the shop already. Its role is changed on the page of the users.',
+  'invitation.works_here': 'This account works here already. Its role is changed on the page of the people.',
   'invitation.waiting': 'This person has an invitation already. Send it again, or withdraw it.',
   'invitation.unknown': 'This link is not good. The newest message has the right one; else ask whoever invited you.',
   'invitation.used': 'This invitation has been used. Sign in to begin.',
@@ -411,6 +413,11 @@ const invitationsErrors = {
   'invitation.expired': 'This invitation has expired. Ask whoever invited you to send it again.',
   'invitation.of_another': 'This invitation is for another account than yours. Sign out, then open the link again.',
 } satisfies Sentences<typeof invitations>
+
+const membersErrors = {
+  'member.not_found': 'This person does not work for you.',
+  'store.not_found': 'You do not work for this seller any more.',
+} satisfies Sentences<typeof members>
 
 const integrationErrors = {
   'integration.nothing_to_check': 'This service is not connected, or cannot be checked.',
@@ -539,6 +546,7 @@ export const errorSentences = {
   ...trashErrors,
   ...usersErrors,
   ...invitationsErrors,
+  ...membersErrors,
   ...callDeskErrors,
   ...staffOrderErrors,
   ...orderEditErrors,

@@ -74,5 +74,6 @@ export const ownerPages = {
   orders: 'Orders',
   packing: 'Pack today',
   couriers: 'Couriers',
+  people: 'People',
   profile: 'Settings',
 } as const

@@ -3,6 +3,8 @@ import type { FlowSentences } from './flows.ts'
 
 /** The sentences of the codes that only machines of the profile have. */
 export const profileSentences: FlowSentences<keyof ProfileMessageParams> = {
+  'members.store_chosen': 'You work for another store now',
+  'members.choose_failed': 'The store could not be changed',
   'own_data.close_failed': 'Your account could not be closed',
   'own_data.closed': 'Your account is closed',
   'own_data.code_failed': 'The code could not be sent. Please try again.',

@@ -1,3 +1,9 @@
+/** Texts that the roles of a seller's people have in place of those of the staff (product 16.37). */
+export const storeRolesTexts = {
+  title: 'Roles',
+  hint: 'A role says what a person may do in your store. A change holds from their next press on.',
+} as const
+
 /** Texts of the roles of the staff on the administrator's users screen (product 16.29). */
 export const staffRolesTexts = {
   title: 'Roles of the staff',

@@ -24,6 +24,9 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
+/** Who gets a session: a person, with the role and the store with which it begins; no store for themselves. */
+type Opening = Pick<Person, 'id' | 'role'> & { readonly store: string | null }
+
 interface SessionRow {
   readonly id: string
   readonly userId: string
@@ -32,7 +35,7 @@ interface SessionRow {
   readonly overlapping: boolean
   /** Seconds since the sign-in. */
   readonly age: number
-  /** The present role of the person. */
+  /** The present role of the person, `owner` in a store. */
   readonly role: Role
 }
 
@@ -56,7 +59,7 @@ export class Sessions extends Context.Service<
      * also when it is another person's, because the new cookie replaces it.
      */
     readonly open: (
-      person: Pick<Person, 'id' | 'role'>,
+      person: Opening,
       from: { readonly device: Device; readonly former?: string | undefined },
     ) => Effect.Effect<Tokens>
     /**
@@ -93,15 +96,15 @@ export class Sessions extends Context.Service<
       const { rotate } = yield* rotation
 
       const open = Effect.fn('Sessions.open')(function* (
-        { id, role }: Pick<Person, 'id' | 'role'>,
+        { id, role, store }: Opening,
         { device, former }: { readonly device: Device; readonly former?: string | undefined },
       ) {
         const [sessionId, secret] = [newId(), randomSecret()]
         const { address } = yield* CallSource
         const lifetime = Math.min(account.refreshTokenSeconds, maximumAge(role))
         // An account that is being closed gets none, which the closing would not find.
-        const write = sql`insert into sessions (id, user_id, current_hash, expires_at, browser, system, address)
-          select ${sessionId}, id, ${hashOf(secret)}::bytea, now() + make_interval(secs => ${lifetime}::float8),
+        const write = sql`insert into sessions (id, user_id, store_id, current_hash, expires_at, browser, system, address)
+          select ${sessionId}, id, ${store}, ${hashOf(secret)}::bytea, now() + make_interval(secs => ${lifetime}::float8),
             ${device.browser}, ${device.system}, ${address}
           from users where id = ${id} and closed_at is null for key share`
         yield* former === undefined
@@ -216,7 +219,7 @@ const rotation = Effect.gen(function* () {
 
   /** The only statement of a renewal in turn: it finds no session when the token is not the current one. */
   const renew = (sessionId: string, hash: Uint8Array, next: Uint8Array, address: string) => {
-    const secondsLeft = sql`(case u.role when 'user' then ${maximumAge('user')}::float8
+    const secondsLeft = sql`(case when u.role = 'user' and s.store_id is null then ${maximumAge('user')}::float8
       else ${maximumAge('owner')}::float8 end - extract(epoch from now() - s.created_at)::float8)`
     return sql<{ userId: string }>`
       update sessions s set generation = generation + 1,
@@ -235,7 +238,8 @@ const rotation = Effect.gen(function* () {
     const [session] = yield* sql<SessionRow>`
         select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
           coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping,
-          extract(epoch from now() - s.created_at)::float8 as age, u.role
+          extract(epoch from now() - s.created_at)::float8 as age,
+          case when s.store_id is null then u.role else 'owner' end as role
         from sessions s join users u on u.id = s.user_id
         where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now() and u.closed_at is null
         for update of s`

@@ -1,5 +1,6 @@
 import { Effect, Option } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { SqlClient } from 'effect/sql'
 import { SecondFactorNeeded } from '#contract/account/errors.ts'
 import { SessionEnded } from '#contract/errors.ts'
 import { handlersOf, ServerApi } from '../platform/http/api.ts'
@@ -14,7 +15,7 @@ import { callingDevice } from './device.ts'
 import { GoogleSignIn } from './google/GoogleSignIn.ts'
 import { KnownBrowsers } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
-import { type Person, toSessionUser } from './people.ts'
+import { chosenStore, type Person, toSessionUser } from './people.ts'
 import { Registration } from './Registration.ts'
 import { SecondFactor } from './SecondFactor.ts'
 import { Sessions } from './Sessions.ts'
@@ -34,6 +35,7 @@ const codeCaller = Effect.map(accountCookies, (cookies) =>
 /** The ways on from a proved identity. */
 const admission = Effect.gen(function* () {
   const cookies = yield* accountCookies
+  const sql = yield* SqlClient.SqlClient
   const sessions = yield* Sessions
   const reset = yield* PasswordReset
   const knownBrowsers = yield* KnownBrowsers
@@ -43,12 +45,14 @@ const admission = Effect.gen(function* () {
   /** Opens a session for a person who has passed every step of a sign-in. */
   const open = Effect.fnUntraced(function* (person: Person, message: SuccessCode) {
     const from = { device: yield* callingDevice, former: yield* cookies.read('refresh') }
-    const opened = yield* sessions.open(person, from)
+    const store = yield* Effect.orDie(chosenStore(sql, person.id))
+    const role = store ? ('owner' as const) : person.role
+    const opened = yield* sessions.open({ id: person.id, role, store: store?._id ?? null }, from)
     yield* cookies.set('refresh', opened.refreshToken)
     const remembered = knownBrowsers.remember(person.id, yield* cookies.browser)
     const recorded = events.record({ kind: 'signin.succeeded', actor: person.id })
     yield* Effect.all([remembered, recorded], { concurrency: 'unbounded', discard: true })
-    return yield* success(message, { user: toSessionUser(person), accessToken: opened.accessToken })
+    return yield* success(message, { user: toSessionUser(person, store), accessToken: opened.accessToken })
   })
 
   /** Lets a person whose account has no password choose one. */

@@ -2,9 +2,10 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Role } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
-import type { SessionUser, User } from '#contract/users/entity.ts'
+import type { SessionUser, Store, User } from '#contract/users/entity.ts'
 import type { HeldRights } from '#contract/users/rights.ts'
 import type { AccountState } from '#machines/account/account.machine.ts'
+import { storesOf } from '../platform/http/authorization.ts'
 import type { Identifier } from '../platform/identifier.ts'
 
 /** A row of `users`. */
@@ -31,17 +32,33 @@ export interface Person {
 export const rightsOf = ({ role, rights }: { readonly role: Role; readonly rights: HeldRights }): HeldRights =>
   role === 'user' ? [] : rights
 
+/** The stores that a person works for, by the names of the sellers. */
+export const storesOfPerson = (sql: SqlClient.SqlClient, id: string) =>
+  sql<Store & { readonly chosenAt: Date | null }>`
+    select s.* from users u cross join lateral (
+      select o.id as "_id", o.name, n.chosen_at as "chosenAt" from ${sql.literal(storesOf)}) s
+    where u.id = ${id} order by s.name, s."_id"`
+
+/** The store with which the next session of a person begins; undefined where it begins with the person's own role. */
+export const chosenStore = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: string) {
+  const stores = yield* storesOfPerson(sql, id)
+  const [last] = stores.filter(({ chosenAt }) => chosenAt).toSorted((one, other) => +other.chosenAt! - +one.chosenAt!)
+  return last && { _id: last._id, name: last.name }
+})
+
 /** The state of the account that `findPerson` returns; closed ones are none to it. */
 export const accountStateOf = (person: Pick<Person, 'verified_at'> | undefined): AccountState => {
   if (!person) return 'unregistered'
   return person.verified_at === null ? 'pending' : 'open'
 }
 
-export const toSessionUser = (person: Person): SessionUser => ({
+/** @param store for which the person acts; undefined for themselves */
+export const toSessionUser = (person: Person, store?: Store): SessionUser => ({
   _id: person.id,
   name: person.name,
   email: person.email ?? '',
-  role: person.role,
+  role: store ? 'owner' : person.role,
+  ...(store && { store }),
   isEmailVerified: person.email_verified,
   profileImg: person.profile_img,
   phone: person.phone ?? '',

@@ -4,7 +4,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { SessionEnded } from '#contract/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
-import { AccessTokens, heldRights, type SignedIn } from '../platform/http/authorization.ts'
+import { AccessTokens, principal, type SignedIn } from '../platform/http/authorization.ts'
 import { ServerKeys, type SigningKey } from './ServerKeys.ts'
 
 const algorithm = 'EdDSA'
@@ -57,15 +57,15 @@ export const accessTokensLayer = Layer.effect(
     const lacksSecondFactor =
       rolesWithFactor.length === 0
         ? sql`false`
-        : sql`${sql.in('u.role', rolesWithFactor)} and not exists (
+        : sql`${sql.literal(principal.role)} in ${sql.in(rolesWithFactor)} and not exists (
             select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
     return AccessTokens.of({
       verify: Effect.fnUntraced(function* (token: string) {
         const { sub, sid } = yield* checkSignature(keys, token)
         const [person] = yield* Effect.orDie(
           sql<Required<SignedIn>>`
-            select u.id as "_id", u.name, u.role, ${sql.literal(heldRights)} as rights, s.id as "sessionId", ${lacksSecondFactor} as "lacksSecondFactor"
-            from sessions s join users u on u.id = s.user_id
+            select u.id as "_id", u.name, ${sql.literal(principal.columns)}, s.id as "sessionId", ${lacksSecondFactor} as "lacksSecondFactor"
+            from sessions s join users u on u.id = s.user_id ${sql.literal(principal.inStore('s.store_id'))}
             where s.id = ${sid} and s.user_id = ${sub} and s.revoked_at is null and s.expires_at > now()
               and u.closed_at is null`,
         )

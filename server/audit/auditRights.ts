@@ -35,6 +35,7 @@ const AUDIT_RIGHTS: { readonly [Kind in AuditKind]: NeededRight } = {
   review: 'content',
   user: 'people',
   staffRole: 'people',
+  member: 'people',
   invitation: 'people',
   session: 'people',
   secondFactor: 'people',

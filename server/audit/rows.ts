@@ -6,7 +6,8 @@ import { usedRight } from './auditRights.ts'
 /** The columns of an entry, of `audit_log a`. */
 export const auditColumns = `
   a.at, a.actor_id as "actorId",
-  coalesce((select u.name from users u where u.id = a.actor_id), '') as "actorName", a.program, a.role, a.call, a.verb, a.kind,
+  coalesce((select u.name from users u where u.id = a.actor_id), '') as "actorName",
+  (select u.name from users u where u.id = nullif(a.store_id, '')) as store, a.program, a.role, a.call, a.verb, a.kind,
   a.record_id as "recordId",
   case when a.kind in ('user', 'session', 'secondFactor')
     then coalesce((select u.name from users u where u.id = a.record_id), '') else a.name end as "recordName",
@@ -20,6 +21,8 @@ export interface AuditRow {
   readonly actorId: string
   readonly actorName: string
   readonly program: string
+  /** The name of the seller that the person acted for; null for themselves. */
+  readonly store: string | null
   readonly role: AuditRole
   readonly call: string
   readonly verb: AuditVerb
@@ -96,12 +99,13 @@ const rightOf = ({ call, role }: AuditRow) => {
 
 /** An entry as the API sends it. */
 export const toEntry = (row: AuditRow): AuditEntry => {
-  const { place, at, before: _before, after: _after, hidden: _hidden, program, ...rest } = row
+  const { place, at, before: _before, after: _after, hidden: _hidden, program, store, ...rest } = row
   return {
     _id: place,
     at: at.toISOString(),
     ...rest,
     ...(program && { program }),
+    ...(store && { store }),
     ...rightOf(row),
     changes: changesOf(row),
   }

@@ -431,7 +431,7 @@ const prices = Effect.gen(function* () {
     const productIds = [...new Set(lines.map(({ productId }) => productId))]
     const locked = yield* lockedById(sql, productIds)
     const { staff } = attempt
-    const isOffered = ({ owner_id }: SoldProduct) => !staff?.ownGoods || owner_id === staff.person._id
+    const isOffered = ({ owner_id }: SoldProduct) => !staff?.ownGoods || owner_id === staff.person.seller
     const products = new Map([...locked].filter(([, product]) => isOffered(product)))
     const checked = checkLines(lines, products)
     const { problems } = checked

@@ -40,16 +40,16 @@ export const couriersHandlers = HttpApiBuilder.group(
           ),
         ),
       listCourierAccounts: Effect.fnUntraced(function* () {
-        const { _id } = yield* caller
-        return yield* respond(accounts.list(_id))
+        const { seller } = yield* caller
+        return yield* respond(accounts.list(seller))
       }),
       saveCourierAccount: Effect.fnUntraced(function* ({ params, payload }) {
-        const { _id } = yield* caller
-        return yield* success('courierAccountSaved', yield* accounts.save(_id, params.courier, payload))
+        const { seller } = yield* caller
+        return yield* success('courierAccountSaved', yield* accounts.save(seller, params.courier, payload))
       }),
       removeCourierAccount: Effect.fnUntraced(function* ({ params }) {
-        const { _id } = yield* caller
-        yield* accounts.remove(_id, params.courier)
+        const { seller } = yield* caller
+        yield* accounts.remove(seller, params.courier)
         return yield* success('courierAccountRemoved', null)
       }),
       listCourierAreas: ({ params, query }) => respond(bookings.areas(params.courier, query.city ?? '')),

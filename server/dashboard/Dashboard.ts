@@ -71,10 +71,10 @@ export class Dashboard extends Context.Service<
       const { rows } = yield* makeReads
       const providers = yield* Providers
       const needs = Effect.fn('Dashboard.needs')(function* (caller: SignedIn) {
-        const { role, _id } = caller
+        const { role, seller } = caller
         const statements = statementsOf(payingBack(providers))
         const [found] =
-          role === 'admin' ? yield* rows<Needs>(statements.ofShop) : yield* rows<Needs>(statements.ofOwner, [_id])
+          role === 'admin' ? yield* rows<Needs>(statements.ofShop) : yield* rows<Needs>(statements.ofOwner, [seller])
         const needs = Object.entries(found!) as [keyof Needs, number][]
         return Object.fromEntries(needs.map(([name, n]) => [name, holds(caller, NEEDS_RIGHTS[name]) ? n : 0])) as never
       })

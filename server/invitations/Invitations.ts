@@ -1,5 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import type { Role } from '#contract/constants.ts'
+import { NotAllowed } from '#contract/errors.ts'
 import {
   INVITATION_DAYS,
   type Invitation,
@@ -19,7 +21,7 @@ import {
 } from '#contract/invitations/errors.ts'
 import type { InvitationToSend } from '#contract/invitations/rules.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
-import { MoreRights, StaffRoleNotFound } from '#contract/users/errors.ts'
+import { MoreRights } from '#contract/users/errors.ts'
 import { containsAll, type HeldRights } from '#contract/users/rights.ts'
 import { findPerson } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
@@ -27,7 +29,7 @@ import { Sessions } from '../account/Sessions.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
-import { heldRights, type SignedIn } from '../platform/http/authorization.ts'
+import { principal, type SignedIn } from '../platform/http/authorization.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { type Identifier, readIdentifier } from '../platform/identifier.ts'
 import { Limits } from '../platform/limits/Limits.ts'
@@ -36,6 +38,7 @@ import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { managedStore, rightsInStore, rightsOfRole } from '../platform/storeRights.ts'
 import { messageTexts } from '../platform/texts.ts'
 
 type ErrorsOf<Call extends keyof typeof callErrors> = InstanceType<(typeof callErrors)[Call][number]>
@@ -47,6 +50,9 @@ interface Row {
   readonly phone: string | null
   readonly role: InvitedRole
   readonly staff_role_id: string | null
+  /** The seller that the person is to work for, and their name; null for the shop. */
+  readonly store_id: string | null
+  readonly store_name: string | null
   readonly made_by: string
   readonly maker: string
   readonly sent_at: Date
@@ -66,8 +72,9 @@ const TOKEN_BYTES = 16
 const contactOf = ({ email, phone }: Pick<Row, 'email' | 'phone'>): Identifier =>
   email === null ? { kind: 'phone', value: phone ?? '' } : { kind: 'email', value: email }
 
-/** What a role gives: all of it to sellers, and to administrators without a role of the staff. */
-const givenBy = ({ rights }: Pick<Row, 'rights'>): HeldRights => rights
+/** What an invitation gives; null for all of a role. */
+const givenBy = ({ rights, store_id }: Pick<Row, 'rights' | 'store_id'>): HeldRights =>
+  store_id === null ? rights : rightsInStore(rights)
 
 const toInvitation = (row: Row): Invitation => ({
   _id: row.id,
@@ -97,7 +104,8 @@ interface Taken {
 export class Invitations extends Context.Service<
   Invitations,
   {
-    readonly waiting: Effect.Effect<readonly Invitation[]>
+    /** Those of the shop, or of the caller's store. */
+    readonly waiting: (caller: SignedIn) => Effect.Effect<readonly Invitation[]>
     readonly make: (caller: SignedIn, form: InvitationToSend) => Effect.Effect<Invitation, ErrorsOf<'invite'>>
     readonly sendAgain: (caller: SignedIn, id: string) => Effect.Effect<Invitation, ErrorsOf<'sendInvitation'>>
     readonly withdraw: (caller: SignedIn, id: string) => Effect.Effect<void, ErrorsOf<'withdrawInvitation'>>
@@ -122,10 +130,11 @@ const rows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
   const columns =
-    sql.literal(`i.id, i.name, i.email, i.phone, i.role, i.staff_role_id, i.made_by, u.name as maker, i.sent_at,
+    sql.literal(`i.id, i.name, i.email, i.phone, i.role, i.staff_role_id, i.store_id, s.name as store_name, i.made_by, u.name as maker, i.sent_at,
     i.expires_at, i.expires_at <= now() as expired, i.taken_at is not null as taken,
     i.withdrawn_at is not null as withdrawn, r.rights, r.name as role_name, r.preset
-    from invitations i join users u on u.id = i.made_by left join staff_roles r on r.id = i.staff_role_id`)
+    from invitations i join users u on u.id = i.made_by left join staff_roles r on r.id = i.staff_role_id
+    left join users s on s.id = i.store_id`)
 
   const accountOf = (contact: Identifier) =>
     findPerson(contact).pipe(
@@ -134,12 +143,22 @@ const rows = Effect.gen(function* () {
       orDieOnSql,
     )
 
-  return { sql, columns, accountOf }
+  /** Whether a person works already where an invitation leads: in the shop, or for the seller. */
+  const worksThere = Effect.fnUntraced(function* (
+    person: { id: string; role: Role } | undefined,
+    store: string | null,
+  ) {
+    if (!person || store === null) return person !== undefined && person.role !== 'user'
+    const members = yield* sql`select from store_members where store_id = ${store} and person_id = ${person.id}`
+    return person.role === 'admin' || person.id === store || members.length > 0
+  })
+
+  return { sql, columns, accountOf, worksThere }
 })
 
 /** What the staff does with invitations. */
 const ofStaff = Effect.gen(function* () {
-  const { sql, columns, accountOf } = yield* rows
+  const { sql, columns, accountOf, worksThere } = yield* rows
   const limits = yield* Limits
   const outbox = yield* Outbox
   const events = yield* SecurityEvents
@@ -157,21 +176,21 @@ const ofStaff = Effect.gen(function* () {
   /** An invitation that waits, locked. 403 where it gives more than the caller has. */
   const lock = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
     const [row] = yield* sql<Row>`select ${columns}
-      where i.id = ${id} and i.taken_at is null and i.withdrawn_at is null for update of i`
+      where i.id = ${id} and i.store_id is not distinct from ${managedStore(caller)} and i.taken_at is null and i.withdrawn_at is null for update of i`
     if (!row) return yield* new InvitationNotFound()
     yield* withinRights(caller, givenBy(row))
     return row
   })
 
-  const rejectColleague = Effect.fnUntraced(function* (contact: Identifier) {
+  const rejectColleague = Effect.fnUntraced(function* (contact: Identifier, store: string | null) {
     const person = yield* accountOf(contact)
-    if (person && person.role !== 'user') return yield* new InvitedWorksHere()
+    if (yield* worksThere(person, store)) return yield* new InvitedWorksHere()
     return person?.language ?? null
   })
 
   /** Sends the link. Its counters are those of messages to people who have proved nothing to the shop. */
-  const send = Effect.fnUntraced(function* (contact: Identifier, name: string, token: string) {
-    const language = yield* rejectColleague(contact)
+  const send = Effect.fnUntraced(function* (contact: Identifier, name: string, token: string, store: string | null) {
+    const language = yield* rejectColleague(contact, store)
     yield* limits.take(...unprovedCounts(contact))
     const { accountNotices } = yield* textsFor(language, 'other')
     const link = `${publicUrl}${accountRoutes.invitation}#${token}`
@@ -183,32 +202,30 @@ const ofStaff = Effect.gen(function* () {
     )
   })
 
-  const waiting = sql<Row>`select ${columns} where i.taken_at is null and i.withdrawn_at is null
-    order by i.created_at desc, i.id`.pipe(
-    Effect.map((found) => found.map(toInvitation)),
-    orDieOnSql,
-  )
-
-  const rightsOfRole = Effect.fnUntraced(function* (staffRole: string) {
-    const [found] = yield* sql<{ rights: HeldRights }>`
-      select rights from staff_roles where id = ${staffRole} for share`
-    return found ? found.rights : yield* new StaffRoleNotFound()
-  })
+  const waiting = (caller: SignedIn) =>
+    sql<Row>`select ${columns} where i.taken_at is null and i.withdrawn_at is null
+      and i.store_id is not distinct from ${managedStore(caller)} order by i.created_at desc, i.id`.pipe(
+      Effect.map((found) => found.map(toInvitation)),
+      orDieOnSql,
+    )
 
   const make = Effect.fn('Invitations.make')(
     function* (caller: SignedIn, { name, to, role, ...more }: InvitationToSend) {
       const { staffRole = null }: { readonly staffRole?: string | null } = more
-      yield* withinRights(caller, staffRole === null ? null : yield* rightsOfRole(staffRole))
+      const store = managedStore(caller)
+      // A seller gives work in their store alone, and the shop limits administrators alone.
+      if (store === null ? staffRole !== null && role !== 'admin' : role !== 'owner') return yield* new NotAllowed()
+      yield* withinRights(caller, staffRole === null ? null : yield* rightsOfRole(sql, staffRole, store))
       const contact = readIdentifier(to)
       const token = randomSecret(TOKEN_BYTES)
       const id = newId()
       const made = yield* sql`
-        insert into invitations (id, name, ${sql(contact.kind)}, role, staff_role_id, made_by, token_hash, expires_at)
-        values (${id}, ${name}, ${contact.value}, ${role}, ${staffRole}, ${caller._id}, ${hashOf(token)},
+        insert into invitations (id, name, ${sql(contact.kind)}, role, staff_role_id, store_id, made_by, token_hash, expires_at)
+        values (${id}, ${name}, ${contact.value}, ${role}, ${staffRole}, ${store}, ${caller._id}, ${hashOf(token)},
           now() + make_interval(days => ${INVITATION_DAYS}))
         on conflict do nothing returning id`
       if (made.length === 0) return yield* new InvitedAlready()
-      yield* send(contact, name, token)
+      yield* send(contact, name, token, store)
       yield* events.record({ kind: 'invitation.made', subject: id, detail: { role } })
       return yield* find(id)
     },
@@ -223,7 +240,7 @@ const ofStaff = Effect.gen(function* () {
       // Whoever sends it again stands for it.
       yield* sql`update invitations set token_hash = ${hashOf(token)}, made_by = ${caller._id}, sent_at = clock_timestamp(),
         expires_at = now() + make_interval(days => ${INVITATION_DAYS}) where id = ${id}`
-      yield* send(contactOf(row), row.name, token)
+      yield* send(contactOf(row), row.name, token, row.store_id)
       yield* events.record({ kind: 'invitation.made', subject: id, detail: { role: row.role } })
       return yield* find(id)
     },
@@ -246,7 +263,7 @@ const ofStaff = Effect.gen(function* () {
 
 /** What the person of an invitation does by its link. */
 const ofPerson = Effect.gen(function* () {
-  const { sql, columns, accountOf } = yield* rows
+  const { sql, columns, accountOf, worksThere } = yield* rows
   const { account } = yield* AppConfig
   const sessions = yield* Sessions
   const links = yield* ResetLinks
@@ -264,9 +281,16 @@ const ofPerson = Effect.gen(function* () {
 
   /** Whether its maker still manages people, and still has what it gives. */
   const isBacked = Effect.fnUntraced(function* (row: Row) {
-    const [maker] = yield* sql<{ rights: HeldRights }>`select ${sql.literal(heldRights)} as rights from users u
-      where u.id = ${row.made_by} and u.role = 'admin' and u.closed_at is null`
-    return maker !== undefined && containsAll(maker.rights, ['people']) && containsAll(maker.rights, givenBy(row))
+    const [maker] = yield* sql<Pick<SignedIn, 'role' | 'rights' | 'seller'>>`
+      select ${sql.literal(principal.columns)}
+      from invitations i join users u on u.id = i.made_by ${sql.literal(principal.inStore('i.store_id'))}
+      where i.id = ${row.id} and u.closed_at is null`
+    return (
+      maker !== undefined &&
+      managedStore(maker) === row.store_id &&
+      containsAll(maker.rights, ['people']) &&
+      containsAll(maker.rights, givenBy(row))
+    )
   })
 
   const open = Effect.fn('Invitations.open')(function* (token: string) {
@@ -275,6 +299,7 @@ const ofPerson = Effect.gen(function* () {
     return {
       to: masked(contact),
       role: row.role,
+      ...(row.store_name !== null && { store: row.store_name }),
       staffRole: row.staff_role_id === null ? null : { name: row.role_name ?? '', preset: row.preset ?? '' },
       hasAccount: (yield* accountOf(contact)) !== undefined,
     }
@@ -284,7 +309,8 @@ const ofPerson = Effect.gen(function* () {
    * The new account of an address or number that the link has proved.
    * @returns its id; undefined where another proof has opened an account at the same time
    */
-  const createAccount = Effect.fnUntraced(function* ({ name, role, staff_role_id }: Row, { kind, value }: Identifier) {
+  const createAccount = Effect.fnUntraced(function* (row: Row, { kind, value }: Identifier) {
+    const { name, role, staff_role_id } = row.store_id === null ? row : { ...row, role: 'user', staff_role_id: null }
     const [made] = yield* sql<{ id: string }>`
       insert into users (id, name, ${sql(kind)}, role, staff_role_id, verified_at, email_verified)
       values (${newId()}, ${name}, ${value}, ${role}, ${staff_role_id}, now(), ${kind === 'email'})
@@ -300,15 +326,24 @@ const ofPerson = Effect.gen(function* () {
       if (caller !== null && caller._id !== known?.id) return yield* new InvitationOfAnother()
       const made = known ? undefined : yield* createAccount(row, contact)
       const person = known ?? (made === undefined ? yield* accountOf(contact) : undefined)
-      if (person && person.role !== 'user') return yield* new InvitedWorksHere()
+      if (yield* worksThere(person, row.store_id)) return yield* new InvitedWorksHere()
       const subject = person?.id ?? made ?? ''
-      if (person) {
+      if (row.store_id !== null) {
+        yield* sql`update store_members set chosen_at = null where person_id = ${subject}`
+        yield* sql`insert into store_members (store_id, person_id, staff_role_id, chosen_at)
+          values (${row.store_id}, ${subject}, ${row.staff_role_id}, now())`
+      } else if (person) {
         yield* sql`update users set role = ${row.role}, staff_role_id = ${row.staff_role_id} where id = ${subject}`
+      }
+      if (person) {
         yield* sessions.revokeAll(subject)
         yield* links.end(subject)
       }
       yield* sql`update invitations set taken_at = now() where id = ${row.id}`
-      yield* events.record({ kind: 'role.changed', actor: subject, subject, detail: { from: 'user', to: row.role } })
+      yield* events.record({
+        ...{ kind: 'role.changed' as const, actor: subject, subject },
+        detail: { from: person?.role ?? 'user', to: row.role, ...(row.store_id !== null && { store: row.store_id }) },
+      })
       const resetToken = person
         ? null
         : yield* links.issue({ userId: subject, identifier: contact.value }, account.grantSeconds)

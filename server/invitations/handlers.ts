@@ -16,7 +16,7 @@ export const invitationsHandlers = HttpApiBuilder.group(
     const reset = yield* PasswordReset
     const cookies = yield* accountCookies
     return handlers.handleAll({
-      listInvitations: () => respond(invitations.waiting),
+      listInvitations: () => respond(Effect.flatMap(caller, invitations.waiting)),
       invite: Effect.fnUntraced(function* ({ payload }) {
         return yield* success('invitations.sent', yield* invitations.make(yield* caller, payload))
       }),

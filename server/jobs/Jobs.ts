@@ -8,7 +8,7 @@ import { decideItem } from '#machines/jobs/jobItem.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { type SignedIn, storeOf } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
@@ -38,7 +38,7 @@ export interface JobToStart {
 }
 
 /** The person whose job it is, and with whose rights it runs. */
-type JobPerson = Pick<SignedIn, '_id'>
+type JobPerson = Pick<SignedIn, '_id' | 'seller'>
 
 const isCovered =
   (person: SignedIn) =>
@@ -76,7 +76,7 @@ export class Jobs extends Context.Service<
       const { many } = yield* makeReads
 
       const one = Effect.fnUntraced(function* (caller: JobPerson, id: string) {
-        const [job] = yield* sql.unsafe<JobRow>(statements.one, [caller._id, id])
+        const [job] = yield* sql.unsafe<JobRow>(statements.one, [caller._id, caller.seller, id])
         return job ? toJob(job) : yield* new JobNotFound()
       }, orDieOnSql)
 
@@ -85,8 +85,8 @@ export class Jobs extends Context.Service<
         const { program } = yield* CallSource
         const items = job.items.map((item, position) => ({ position, ...item }))
         yield* sql`
-          insert into jobs (id, kind, subject, person_id, input, total, steps, undo_of, language, program)
-          values (${id}, ${job.kind}, ${job.subject}, ${caller._id}, ${JSON.stringify(job.input ?? {})}::text::jsonb,
+          insert into jobs (id, kind, subject, person_id, store_id, input, total, steps, undo_of, language, program)
+          values (${id}, ${job.kind}, ${job.subject}, ${caller._id}, ${storeOf(caller)}, ${JSON.stringify(job.input ?? {})}::text::jsonb,
             ${items.length}, ${job.steps ?? null}, ${undoOf}, ${yield* RequestLanguage},
             ${program ? JSON.stringify(program) : null}::text::jsonb)`
         yield* sql`
@@ -95,7 +95,7 @@ export class Jobs extends Context.Service<
           from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
             as n (position integer, id text, label text, input jsonb)`
         yield* sql.afterCommit(signal.wake)
-        return toJob((yield* sql.unsafe<JobRow>(statements.one, [caller._id, id]))[0]!)
+        return toJob((yield* sql.unsafe<JobRow>(statements.one, [caller._id, caller.seller, id]))[0]!)
       })
 
       const start = Effect.fn('Jobs.start')(
@@ -106,7 +106,7 @@ export class Jobs extends Context.Service<
 
       const undo = Effect.fn('Jobs.undo')(
         function* (caller: SignedIn, id: string) {
-          const [started] = yield* sql.unsafe<{ language: Language }>(statements.lock, [caller._id, id])
+          const [started] = yield* sql.unsafe<{ language: Language }>(statements.lock, [caller._id, caller.seller, id])
           const job = yield* one(caller, id)
           if (!isCovered(caller)(job)) return yield* new JobNotFound()
           const kind = undoKinds[job.kind]
@@ -128,7 +128,9 @@ export class Jobs extends Context.Service<
       return Jobs.of({
         start,
         recent: (caller) =>
-          Effect.map(many(toJob, statements.recent, [caller._id]), (all) => all.filter(isCovered(caller))),
+          Effect.map(many(toJob, statements.recent, [caller._id, caller.seller]), (all) =>
+            all.filter(isCovered(caller)),
+          ),
         one: (caller, id) => Effect.filterOrFail(one(caller, id), isCovered(caller), () => new JobNotFound()),
         undo,
       })

@@ -9,6 +9,7 @@ import { undoKinds } from './kinds.ts'
 export interface JobRow {
   readonly id: string
   readonly person_id: string
+  readonly store_id: string | null
   readonly kind: JobKind
   readonly subject: string
   readonly total: number
@@ -34,6 +35,7 @@ const columnsWith = (limit: string) =>
   selection<JobRow>({
     id: 'j.id',
     person_id: 'j.person_id',
+    store_id: 'j.store_id',
     kind: 'j.kind',
     subject: 'j.subject',
     total: 'j.total',
@@ -55,15 +57,17 @@ const columnsWith = (limit: string) =>
 /** A list is read again with each progress of its jobs, so that it stays short. */
 const JOBS_LISTED = 50
 
+const ofPerson = 'j.person_id = $1 and coalesce(j.store_id, j.person_id) = $2'
+
 export const statements = {
-  /** The jobs of person `$1` of the last 24 hours, newest first. */
-  recent: `select ${columnsWith(String(JOB_FAILURES_SHOWN))} from jobs j where j.person_id = $1 and j.created_at > now() - interval '24 hours'
+  /** The jobs of person `$1` for seller `$2` of the last 24 hours, newest first. */
+  recent: `select ${columnsWith(String(JOB_FAILURES_SHOWN))} from jobs j where ${ofPerson} and j.created_at > now() - interval '24 hours'
     order by j.created_at desc, j.id desc limit ${JOBS_LISTED}`,
-  /** The job `$2` of person `$1`, with all failures. */
-  one: `select ${columnsWith('all')} from jobs j where j.person_id = $1 and j.id = $2`,
+  /** The job `$3` of person `$1` for seller `$2`, with all failures. */
+  one: `select ${columnsWith('all')} from jobs j where ${ofPerson} and j.id = $3`,
   /** The jobs `$1`, without their failures. */
   some: `select ${columnsWith('0')} from jobs j where j.id = any($1)`,
-  lock: 'select j.language from jobs j where j.person_id = $1 and j.id = $2 for update',
+  lock: `select j.language from jobs j where ${ofPerson} and j.id = $3 for update`,
 }
 
 /** The state of a job with so many settled items or steps, as the chart derives it from what is stored. */

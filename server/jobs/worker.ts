@@ -9,7 +9,7 @@ import { decideItem, type JobItemEvent, type JobItemInChart } from '#machines/jo
 import { type Occurrence, recordNews } from '../news/recordNews.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import { heldRights, type SignedIn } from '../platform/http/authorization.ts'
+import { principal, type SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { toErrorBody } from '../platform/http/errorResponses.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
@@ -32,6 +32,8 @@ interface ItemRow extends JobItemInChart {
   readonly kind: JobKind
   readonly created_at: Date
   readonly person_id: string
+  /** The store for which the person has started it; null for themselves. */
+  readonly store_id: string | null
   /** The language of the request that has started the job. */
   readonly language: Language
   /** The key of the program that has started the job; null where a person has. */
@@ -49,10 +51,13 @@ interface Settled {
 const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRunner>) {
   const sql = yield* SqlClient.SqlClient
 
-  /** The person of a job with the rights of today; a closed account has none. */
-  const personOf = Effect.fnUntraced(function* ({ person_id: id, kind }: ItemRow) {
-    const [person] = yield* sql<Pick<SignedIn, 'name' | 'role' | 'rights'>>`
-      select u.name, u.role, ${sql.literal(heldRights)} as rights from users u where u.id = ${id} and u.closed_at is null`
+  /** The person of a job with the rights of today; a closed account, and who left the store of the job, has none. */
+  const personOf = Effect.fnUntraced(function* ({ person_id: id, job_id: job, kind }: ItemRow) {
+    const [person] = yield* sql<Pick<SignedIn, 'name' | 'role' | 'rights' | 'seller'>>`
+      select u.name, ${sql.literal(principal.columns)}
+      from jobs j join users u on u.id = j.person_id and u.closed_at is null
+        ${sql.literal(principal.inStore('j.store_id'))}
+      where j.id = ${job} and coalesce(j.store_id, u.id) = coalesce(m.store_id, u.id)`
     const needed = JOB_RIGHTS[kind]
     if (!person || (person.role === 'user' && needed !== 'every') || !covers(person.rights, needed))
       return yield* new NotAllowed()
@@ -100,6 +105,7 @@ const makeRun = Effect.fnUntraced(function* (runners: ReadonlyMap<JobKind, JobRu
         actor: item.person_id,
         call: item.kind,
         audited: 'person',
+        ...(item.store_id && { store: item.store_id }),
         ...(item.program && { program: item.program }),
       }),
       Effect.provideService(RequestLanguage, item.language),
@@ -113,6 +119,7 @@ const newsOfJob = (row: JobRow): Occurrence => {
   return {
     subject: _id,
     person: row.person_id,
+    ...(row.store_id && { seller: row.store_id }),
     details: { kind: 'job', job: kind, subject, done: done - failed, failed },
   }
 }
@@ -165,7 +172,7 @@ const makeItems = Effect.fnUntraced(function* (
   const sql = yield* SqlClient.SqlClient
 
   const take = sql<ItemRow>`
-    select i.job_id, i.position, i.item_id, i.state, i.crashes, i.input, j.input as job_input, j.kind, j.created_at, j.person_id,
+    select i.job_id, i.position, i.item_id, i.state, i.crashes, i.input, j.input as job_input, j.kind, j.created_at, j.person_id, j.store_id,
       j.language, j.program
     from job_items i join jobs j on j.id = i.job_id
     where i.state = 'waiting' and j.kind = any(${kinds})

@@ -40,13 +40,13 @@ const STAFF_RIGHTS: { readonly [Kind in Notice['kind']]?: readonly Right[] } = {
 
 /** Whether a change concerns rows that the caller may read. */
 const concerns = ({ kind, person, owners }: Notice, listener: SignedIn): boolean => {
-  const { _id, role } = listener
+  const { _id, role, seller } = listener
   const needed = STAFF_RIGHTS[kind]
   const isStaff = role !== 'user' && needed !== undefined && holds(listener, ...needed)
   if (kind === 'Product') return true
   if (kind === 'Refund' || kind === 'Payment' || kind === 'Banner') return isStaff && role === 'admin'
-  if (kind === 'Trash') return isStaff && (role === 'admin' || person === _id)
-  if (kind === 'Order' && isStaff) return role === 'admin' || person === _id || (owners?.includes(_id) ?? true)
+  if (kind === 'Trash') return isStaff && (role === 'admin' || person === seller)
+  if (kind === 'Order' && isStaff) return role === 'admin' || person === _id || (owners?.includes(seller) ?? true)
   return person === _id
 }
 
@@ -54,8 +54,8 @@ const concerns = ({ kind, person, owners }: Notice, listener: SignedIn): boolean
  * Whether a product is new in a list of the caller's back office. The other lists of products have many readers and
  * change slowly.
  */
-const isNewInOffice = ({ kind, person, added }: Notice, { _id, role }: SignedIn): boolean =>
-  added === true && kind === 'Product' && (role === 'admin' || person === _id)
+const isNewInOffice = ({ kind, person, added }: Notice, { seller, role }: SignedIn): boolean =>
+  added === true && kind === 'Product' && (role === 'admin' || person === seller)
 
 /** Most ids of one kind in an event; beyond, the event names none. */
 const IDS_MAX = 100

@@ -32,7 +32,7 @@ const NEWS_RIGHTS: { readonly [Kind in Details['kind']]: NeededRight } = {
 const kindsFor = ({ rights }: SignedIn) =>
   rights && Object.entries(NEWS_RIGHTS).flatMap(([kind, right]) => (covers(rights, right) ? [kind] : []))
 
-const ofPerson = `n.person_id = $1 and n.role = $2 and ($3::text[] is null or n.kind = any($3)) and n.created_at > now() - interval '${NEWS_DAYS} days'`
+const ofPerson = `n.person_id = $1 and coalesce(n.store_id, n.person_id) = $4 and n.role = $2 and ($3::text[] is null or n.kind = any($3)) and n.created_at > now() - interval '${NEWS_DAYS} days'`
 const statements = {
   newest: `select n.id, n.subject, n.details, n.read_at is not null as is_read, n.created_at from news n
     where ${ofPerson} ${newestFirst('n')} limit ${NEWS_SHOWN}`,
@@ -86,16 +86,17 @@ export class News extends Context.Service<
       const { many, rows } = yield* makeReads
 
       const of = Effect.fn('News.of')(function* (caller: SignedIn) {
-        const values = [caller._id, caller.role, kindsFor(caller)]
+        const values = [caller._id, caller.role, kindsFor(caller), caller.seller]
         const entries = yield* many(toEntry, statements.newest, values)
         const [counted] = yield* rows<{ unread: number }>(statements.unread, values)
         return { unread: counted?.unread ?? 0, entries }
       })
 
-      const read = Effect.fn('News.read')(function* ({ _id, role }: SignedIn, id: string, older: boolean) {
+      const read = Effect.fn('News.read')(function* ({ _id, role, seller }: SignedIn, id: string, older: boolean) {
         yield* sql`
           update news n set read_at = now() from news named
           where named.person_id = ${_id} and named.role = ${role} and named.id = ${id}
+            and coalesce(named.store_id, ${_id}) = ${seller} and n.store_id is not distinct from named.store_id
             and n.person_id = ${_id} and n.role = ${role} and n.read_at is null
             and (n.id = ${id} or (${older}::boolean and (n.created_at, n.id) < (named.created_at, named.id)))`
       }, orDieOnSql)

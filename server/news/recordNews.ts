@@ -27,8 +27,8 @@ export type Details =
     }
 
 /**
- * An entry to record. Administrators get each entry but that of a job, and the owner `seller` gets it too; an entry of a
- * job is only for the person who has started it.
+ * An entry to record. Administrators get each entry but that of a job, and the owner `seller` and the members of their store
+ * get it too; an entry of a job is only for the person who has started it, for the store `seller` or for themselves.
  */
 export interface Occurrence {
   readonly subject: string
@@ -49,10 +49,12 @@ export const recordNews = (
   occurrences.length === 0
     ? Effect.void
     : sql`
-        insert into news (person_id, id, role, kind, subject, details)
-        select u.id, n.id, u.role, n.details->>'kind', n.subject, n.details
+        insert into news (person_id, store_id, id, role, kind, subject, details)
+        select u.id, m.store_id, n.id, case when m.store_id is null then u.role else 'owner' end, n.details->>'kind',
+          n.subject, n.details
         from jsonb_to_recordset(${JSON.stringify(occurrences.map((one) => ({ id: newId(), ...one })))}::text::jsonb)
           as n (id text, subject text, seller text, person text, details jsonb)
-        join users u on u.closed_at is null and (
-          (u.role <> 'user' and u.id = n.person)
-          or (n.person is null and (u.role = 'admin' or (u.role = 'owner' and u.id = n.seller))))`
+        join users u on u.closed_at is null and (u.id = n.person or (n.person is null and (u.role = 'admin'
+          or u.id = n.seller or u.id in (select person_id from store_members where store_id = n.seller))))
+        left join store_members m on m.person_id = u.id and m.store_id = n.seller and u.role <> 'admin'
+        where m.store_id is not null or u.role <> 'user'`

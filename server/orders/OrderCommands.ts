@@ -191,10 +191,10 @@ export class OrderCommands extends Context.Service<
         return (yield* sql.unsafe<StepRow>(history, [id])).map(toStep)
       }, orDieOnSql)
 
-      const summary = Effect.fn('OrderCommands.summary')(function* ({ role, _id }: SignedIn) {
+      const summary = Effect.fn('OrderCommands.summary')(function* ({ role, seller }: SignedIn) {
         const isAdmin = role === 'admin'
         const days = statements.summary[isAdmin ? 'admin' : 'owner']
-        return (yield* sql.unsafe<OrderDay>(days, [isAdmin ? '' : _id])).map(toDay)
+        return (yield* sql.unsafe<OrderDay>(days, [isAdmin ? '' : seller])).map(toDay)
       }, orDieOnSql)
 
       return OrderCommands.of({ move, confirm, confirmByCustomer, remove, removeAll, history, summary })

@@ -46,15 +46,16 @@ export class Orders extends Context.Service<
       const json = (statement: string, ...values: string[]): OrdersJson =>
         Stream.map(sql.unsafe<{ json: string }>(statement, values).stream, (row) => row.json)
 
-      /** Orders of one person, as customer or as owner; 403 except for this person and administrators. */
-      const ofPerson = (statements: { readonly [role in Role]?: string }) => (caller: SignedIn, id: string) => {
-        const statement = statements[caller.role]
-        return statement && (caller.role === 'admin' || caller._id === id)
-          ? Effect.succeed(json(statement, id))
-          : Effect.fail(new NotAllowed())
-      }
+      /** Orders of one person, `own` of the caller; 403 except for this person and administrators. */
+      const ofPerson =
+        (statements: { readonly [role in Role]?: string }, own: '_id' | 'seller') => (caller: SignedIn, id: string) => {
+          const statement = statements[caller.role]
+          return statement && (caller.role === 'admin' || caller[own] === id)
+            ? Effect.succeed(json(statement, id))
+            : Effect.fail(new NotAllowed())
+        }
 
-      const all = ofPerson(statements.ofCustomer)
+      const all = ofPerson(statements.ofCustomer, '_id')
       const ofCustomer = Effect.fnUntraced(function* (caller: SignedIn, id: string, max?: number) {
         const orders = yield* all(caller, id)
         if (max === undefined) return orders
@@ -80,7 +81,7 @@ export class Orders extends Context.Service<
         }
       }, orDieOnSql)
 
-      return Orders.of({ all: json(statements.all), ofOwner: ofPerson(statements.ofOwner), ofCustomer, own })
+      return Orders.of({ all: json(statements.all), ofOwner: ofPerson(statements.ofOwner, 'seller'), ofCustomer, own })
     }),
   )
 }

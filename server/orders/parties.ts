@@ -16,7 +16,7 @@ const nothingSold: Part = { part: false, whole: false }
 /** The share of an owner in an order. */
 export const partOf = (sql: SqlClient.SqlClient, owner: SignedIn, id: string): Effect.Effect<Part, SqlError.SqlError> =>
   Effect.map(
-    sql<Part>`select bool_or(owner_id = ${owner._id}) as part, bool_and(owner_id = ${owner._id}) as whole
+    sql<Part>`select bool_or(owner_id = ${owner.seller}) as part, bool_and(owner_id = ${owner.seller}) as whole
       from order_items where order_id = ${id}`,
     ([row]) => row!,
   )

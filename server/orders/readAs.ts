@@ -14,5 +14,7 @@ export const readOrderAs = (
   id: string,
 ): Effect.Effect<Order, SqlError.SqlError> =>
   caller && (actor === 'owner' || actor === 'partOwner')
-    ? Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) => toOwnOrder(row!, actor))
+    ? Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller.seller, id]), ([row]) =>
+        toOwnOrder(row!, actor),
+      )
     : Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!, actor))

@@ -87,6 +87,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: 'id actor_id request_id name before after hidden',
   },
   { table: 'api_keys', of: 'maker_id = $1', without: 'key_hash' },
+  { table: 'store_members', of: 'person_id = $1' },
   { table: 'courier_accounts', of: 'owner_id = $1', without: 'sealed_secret' },
   { table: 'jobs', of: 'person_id = $1', without: 'input program sent_again_as' },
   { table: 'product_imports', of: 'person_id = $1', without: 'problem_list' },

@@ -83,7 +83,7 @@ export class ParcelPapers extends Context.Service<
         wanted: { readonly parcels: readonly string[] } | { readonly orders: readonly string[] },
       ) {
         const [statement, ids] = 'parcels' in wanted ? [ofThemselves, wanted.parcels] : [ofOrders, wanted.orders]
-        const parcels = yield* sql.unsafe<ParcelToPrint>(statement, [ids, caller._id])
+        const parcels = yield* sql.unsafe<ParcelToPrint>(statement, [ids, caller.seller])
         if (parcels.length === 0 && 'orders' in wanted) return yield* new NoParcelToPrint()
         if ('parcels' in wanted && parcels.length < ids.length) return yield* new ParcelNotFound()
         if (caller.role !== 'admin') {

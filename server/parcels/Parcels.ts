@@ -255,7 +255,7 @@ const statesBefore = (state: ManyState): readonly string[] =>
 
 /** Whether the caller, `$2`, may see a line of an order. An administrator is everybody, ''. */
 const isVisible = `($2 = '' or i.owner_id = $2)`
-const viewerOf = ({ role, _id }: SignedIn) => (role === 'admin' ? '' : _id)
+const viewerOf = ({ role, seller }: SignedIn) => (role === 'admin' ? '' : seller)
 
 /** SQL of the lines that are left to pack of order `$1` and of the other open orders with its phone. */
 const linesLeft = `

@@ -241,7 +241,7 @@ const make = Effect.gen(function* () {
     user: SignedIn,
     statement: Parameters<Value>,
   ) {
-    const own = user.role === 'admin' ? query : { ...query, ownerId: user._id }
+    const own = user.role === 'admin' ? query : { ...query, ownerId: user.seller }
     const filter = yield* shownBy(own, user)
     // A search without a letter or digit finds nothing.
     const from = filter.words?.length === 0 ? 'products p where false' : matching(filter, statement)
@@ -269,7 +269,7 @@ const make = Effect.gen(function* () {
         rows.toProduct(isStaff && mayChange(user, row) ? row : rows.withoutOwn(row), user)
       const notFound = () => new ProductNotFound()
       if (!isStaff) return one(to, notFound, statements.product, id)
-      return one(to, notFound, statements.productWithSku, id, user.role === 'admin' ? null : user._id)
+      return one(to, notFound, statements.productWithSku, id, user.role === 'admin' ? null : user.seller)
     },
     /** The rating of a seller by the reviews of the products that are not hidden. */
     ratingOf: (ownerId: string) => Effect.map(run<SellerRating>(statements.sellerRating, [ownerId]), ([row]) => row!),

@@ -88,7 +88,7 @@ export type Before = ProductFields & Pick<CurrentProduct, 'owner_id' | 'owner_na
 
 /** Owners may change their own products, administrators all (docs/api.md, Access levels). */
 export const mayChange = (caller: SignedIn, { owner_id }: Pick<CurrentProduct, 'owner_id'>) =>
-  caller.role === 'admin' || caller._id === owner_id
+  caller.role === 'admin' || caller.seller === owner_id
 
 /** The error of somebody who may not change a product: nobody else knows of a draft. */
 const refusalOf = ({ draft }: Pick<CurrentProduct, 'draft'>) => (draft ? new ProductNotFound() : new NotAllowed())
@@ -255,7 +255,7 @@ export const productRows = Effect.gen(function* () {
     const { id, name } = caller.role === 'admin' ? requested : {}
     const [person] = yield* sql<{ id: string; name: string }>`
       select id, name from users
-      where id = ${id || caller._id} and role in ('owner', 'admin') and closed_at is null for share`
+      where id = ${id || caller.seller} and role in ('owner', 'admin') and closed_at is null for share`
     if (!person) return yield* new UnknownOwner({ at: ['OwnerId'] })
     return { owner_id: person.id, owner_name: plainName(name || person.name) }
   })

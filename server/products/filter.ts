@@ -136,7 +136,7 @@ export const filterSeenBy = ({ stock, ...query }: ProductQuery, reader: SignedIn
   const isAdmin = reader?.role === 'admin'
   const isOfAway = stock === 'draft' || query.visibility !== undefined
   if (!isOfAway || reader === null || reader.role === 'user') return filterOf({ ...query, stock }, isAdmin)
-  return { ...filterOf(isAdmin ? query : { ...query, ownerId: reader._id }, isAdmin), drafts: true }
+  return { ...filterOf(isAdmin ? query : { ...query, ownerId: reader.seller }, isAdmin), drafts: true }
 }
 
 /** The order of a list; `available` is newest first with the products last that cannot be ordered. */

@@ -32,7 +32,7 @@ export const changeJobs = Effect.gen(function* () {
     const ids = products.map(({ id }) => id)
     const rows = yield* sql<{ id: string; name: string }>`
       select id, name from products
-      where id = any(${ids}) and (${caller.role} = 'admin' or owner_id = ${caller._id})`
+      where id = any(${ids}) and (${caller.role} = 'admin' or owner_id = ${caller.seller})`
     const names = new Map(rows.map(({ id, name }) => [id, name]))
     return products.map(({ id, ...shown }) => ({ id, label: names.get(id) ?? id, input: shown }))
   })

@@ -165,7 +165,7 @@ const reviewsOf = ({ reviews, star_counts }: ProductRow, reader: SignedIn | null
 
 /** Whether a product is read for somebody who may change it. */
 const isForChanges = ({ sku, owner_id }: ProductRow, reader: SignedIn | null) =>
-  sku !== undefined || (reader !== null && (reader.role === 'admin' || reader._id === owner_id))
+  sku !== undefined || (reader !== null && (reader.role === 'admin' || reader.seller === owner_id))
 
 export const toVariant = (row: VariantRow, discount: number): ProductVariant => ({
   _id: row._id,

@@ -74,7 +74,14 @@ export const programKeysLayer = Layer.effect(
           _id: row.id,
           name: row.name,
           access: row.access,
-          person: { _id: row.person, name: row.personName, role: row.role, rights: row.rights, sessionId: '' },
+          person: {
+            _id: row.person,
+            name: row.personName,
+            role: row.role,
+            rights: row.rights,
+            seller: row.person,
+            sessionId: '',
+          },
         } satisfies Program
       }),
     })

@@ -18,7 +18,7 @@ import { moveStock, piecesBack } from '../stock/pieces.ts'
 import { csvColumns, fileLines, type ReceiptRow, receiptColumns, receipts, toReceipt } from './list.ts'
 
 /** The seller whose goods and receipts alone a person may use; null for administrators. */
-const sellerOf = ({ _id, role }: SignedIn): string | null => (role === 'admin' ? null : _id)
+const sellerOf = ({ seller, role }: SignedIn): string | null => (role === 'admin' ? null : seller)
 
 const readsCost = (caller: SignedIn) => holds(caller, 'revenue')
 

@@ -43,7 +43,7 @@ import { ProductQueries } from '../products/ProductQueries.ts'
 import { toVariant, type VariantRow } from '../products/rows.ts'
 
 /** The seller whose goods and orders alone a person may use; null for administrators. */
-const sellerOf = ({ _id, role }: SignedIn): string | null => (role === 'admin' ? null : _id)
+const sellerOf = ({ seller, role }: SignedIn): string | null => (role === 'admin' ? null : seller)
 
 /** Whether `orders o` has the phone `$1`, and only items of seller `$2`, who is null for all. */
 const isTheirs = `o.phone = $1 and ($2::text is null

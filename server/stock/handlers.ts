@@ -12,7 +12,7 @@ import { changes, csvColumns, type ReadFilters, type StockRow, toChange } from '
 
 /** The filters of a caller: an owner sees their own products. */
 const readBy = (filters: StockFilters) =>
-  Effect.map(caller, ({ role, _id }): ReadFilters => ({ ...filters, ...(role !== 'admin' && { owner: _id }) }))
+  Effect.map(caller, ({ role, seller }): ReadFilters => ({ ...filters, ...(role !== 'admin' && { owner: seller }) }))
 
 /** Handlers of the history of stock. */
 export const stockHandlers = HttpApiBuilder.group(

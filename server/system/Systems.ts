@@ -70,6 +70,7 @@ interface JobRow {
   readonly kind: JobKind
   readonly subject: string
   readonly person_id: string
+  readonly seller: string
   readonly input: Json
   readonly steps: number | null
   readonly language: Language
@@ -99,7 +100,10 @@ const makeRepeats = Effect.gen(function* () {
     const { kind, subject, input, steps, language } = job
     const items = yield* sql.unsafe<ItemToDo>(crashedItems, [id])
     const again = yield* jobs
-      .start({ _id: job.person_id }, { kind, subject, input, items, ...(steps !== null && { steps }) })
+      .start(
+        { _id: job.person_id, seller: job.seller },
+        { kind, subject, input, items, ...(steps !== null && { steps }) },
+      )
       .pipe(Effect.provideService(RequestLanguage, language))
     yield* sql`update jobs set sent_again_as = ${again._id} where id = ${id}`
     yield* events.record({ kind: 'failure.repeated', subject: id, detail: { kind } })

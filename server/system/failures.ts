@@ -61,7 +61,7 @@ export const lockMessage = `select o.kind, o.recipient, o.subject, o.body, o.sen
   where o.id = $1 and o.failed_at is not null and o.purpose <> 'report' for update`
 
 /** The job `$1` with items that were given up, locked; with the one that does them again. */
-export const lockJob = `select j.kind, j.subject, j.person_id, j.input, j.steps, j.language, j.sent_again_as,
+export const lockJob = `select j.kind, j.subject, j.person_id, coalesce(j.store_id, j.person_id) as seller, j.input, j.steps, j.language, j.sent_again_as,
     ${hasInput} as sendable
   from jobs j where j.id = $1 and j.finished_at is not null and exists (select ${crashed}) for update of j`
 

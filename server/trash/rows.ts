@@ -43,16 +43,17 @@ const columns = selection<EntryRow>({
 const CONTENT: readonly TrashKind[] = ['banner', 'campaignPage']
 const CATALOGUE = TRASH_KINDS.filter((kind) => !CONTENT.includes(kind))
 
-/** The role, the id and the kinds of a caller: the first parameters of each statement. */
+/** The role, the seller and the kinds of a caller: the first parameters of each statement. */
 export const readerOf = (caller: SignedIn) => [
   caller.role,
-  caller._id,
+  caller.seller,
   [...(holds(caller, 'catalogue') ? CATALOGUE : []), ...(holds(caller, 'content') ? CONTENT : [])],
 ]
 
-/** The entries of which a caller of role `$1`, id `$2` and kinds `$3` knows, until their days are over. */
+/** The entries of which a caller of role `$1`, for seller `$2` and of kinds `$3` knows, until their days are over. */
 const known = `t.deleted_at > now() - interval '${TRASH_DAYS} days' and t.kind = any($3)
-  and ($1 = 'admin' or (t.kind = 'product' and t.owner_id = $2 and t.deleted_by = $2))`
+  and ($1 = 'admin' or (t.kind = 'product' and t.owner_id = $2 and (t.deleted_by = $2
+    or exists (select from store_members m where m.store_id = $2 and m.person_id = t.deleted_by))))`
 /** Those of kind `$4` with `$5` in a name; an empty text is no filter. */
 const found = `${known} and ($4 = '' or t.kind = $4) and ($5 = '' or position(lower($5) in lower(t.name || ' ' || t.name_bn)) > 0)`
 

@@ -13,7 +13,7 @@ import {
   NameOfStaff,
   NotOfProfile,
   OwnAccount,
-  StaffRoleNotFound,
+  type StaffRoleNotFound,
   UserNotFound,
   WrongCurrentPassword,
 } from '#contract/users/errors.ts'
@@ -36,6 +36,7 @@ import { Images, type PictureError, type UploadedFile } from '../platform/images
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { shopIdentity } from '../platform/shopIdentity.ts'
+import { rightsOfRole } from '../platform/storeRights.ts'
 import { userColumns } from './csv.ts'
 import { counts, people } from './list.ts'
 
@@ -363,16 +364,10 @@ const administration = Effect.gen(function* () {
   const notices = yield* Notices
   const { lockPerson, mayChange, mayLeave } = yield* locks
 
-  const rightsOfRole = Effect.fnUntraced(function* (staffRole: string) {
-    const [found] = yield* sql<{ rights: HeldRights }>`
-      select rights from staff_roles where id = ${staffRole} for share`
-    return found ? found.rights : yield* new StaffRoleNotFound()
-  })
-
   const changeRole = Effect.fn('Users.changeRole')(
     function* (caller: SignedIn, id: string, { role, ...more }: NewRole, unchangedSince?: string) {
       const { staffRole = null }: { readonly staffRole?: string | null } = more
-      const given = staffRole === null ? null : yield* rightsOfRole(staffRole)
+      const given = staffRole === null ? null : yield* rightsOfRole(sql, staffRole, null)
       yield* mayChange(caller, id, rightsOf({ role, rights: given }))
       const before = yield* lockPerson(id, unchangedSince)
       if (before.role === role && before.staff_role_id === staffRole) return toUser(before)
@@ -405,6 +400,7 @@ const administration = Effect.gen(function* () {
       yield* sql`delete from ${sql(table)} where user_id = ${id}`
     }
     yield* sql`delete from own_data_files where person_id = ${id}`
+    yield* sql`delete from store_members where person_id = ${id} or store_id = ${id}`
     yield* events.record({ kind: 'account.deleted', subject: id, detail: { role } })
   })
 

@@ -30,7 +30,7 @@ export const usersHandlers = HttpApiBuilder.group(
       listUsers: ({ query }) => respondEncoded(users.page(query)),
 
       getRights: () => respond(Effect.map(caller, rightsFor)),
-      listStaffRoles: () => respond(roles.list),
+      listStaffRoles: () => respond(Effect.flatMap(caller, roles.list)),
       makeStaffRole: Effect.fnUntraced(function* ({ payload }) {
         return yield* success('staffRoles.made', yield* roles.make(yield* caller, payload))
       }),

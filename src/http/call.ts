@@ -95,7 +95,11 @@ const staleAfter = (endpoint: Endpoint, reply: Reply<unknown>): readonly DataKin
 
 const headerOf = (name: string, value: string | number | null | undefined) => value != null && { [name]: `${value}` }
 
-const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText, fetch }: HttpContext['Service']) => {
+const prepare = (
+  endpoint: Endpoint,
+  request: Parts & Options,
+  { host, errorText, fetch, store }: HttpContext['Service'],
+) => {
   const url = `${host}/api${pathOf(endpoint, request)}`
   const query = queryOf(endpoint, request)
   const body = bodyOf(endpoint, request)
@@ -111,6 +115,7 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText
     ...headerOf('idempotency-key', request.idempotencyKey),
     ...headerOf('x-stock-shown', request.stockShown),
     ...headerOf('x-order-key', request.orderKey),
+    ...headerOf('x-store', store?.()),
   }
   return (token: string | null): Effect.Effect<unknown, CallError> => {
     const sent = send({

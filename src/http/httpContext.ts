@@ -22,6 +22,8 @@ export class HttpContext extends Context.Service<
     markStale?(kinds: readonly DataKind[]): void
     /** The current access token, or null. */
     token(): string | null
+    /** The seller that the signed-in person's screens are of; null for none. A server for another one refuses the call. */
+    store?(): string | null
     /**
      * Sends a call: one attempt, after a 401 one refresh and a second attempt (product 4.4). Always settles, with the
      * last reply.

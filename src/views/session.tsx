@@ -29,3 +29,6 @@ export const useSession = <T,>(select: (session: SessionState) => T): T => {
     ),
   )
 }
+
+/** The seller whose area the page is: of the store that the person works for, or the person. */
+export const useSeller = (): string => useSession(({ user }) => user?.store?._id ?? user?._id ?? '')

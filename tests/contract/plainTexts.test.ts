@@ -30,7 +30,7 @@ const accepts = ([, schema]: Leaf, value: unknown) => Exit.isSuccess(Schema.deco
  * compared with the routes, and the others with something stored.
  */
 const NOT_SHOWN =
-  /\.(?:\w*[pP]assword|authCode|token|key|ids?|userId|orderId|checkoutId|ownerId|owner|staffRole|customer|version|search|searchTerm|productId|size|color|category|imageOrder|refundNumber)$|^(?:priceCart\.di\w+|reportMismatch\.path|updateProfile\.(?:email|phone|profileImg)|exportProducts\.\w+)$/
+  /\.(?:\w*[pP]assword|authCode|token|key|ids?|userId|orderId|checkoutId|ownerId|owner|staffRole|store|customer|version|search|searchTerm|productId|size|color|category|imageOrder|refundNumber)$|^(?:priceCart\.di\w+|reportMismatch\.path|updateProfile\.(?:email|phone|profileImg)|exportProducts\.\w+)$/
 
 /** The fields of all bodies that take a text of any words which others read. */
 const texts = Object.values(Api.groups)

@@ -75,7 +75,7 @@ const make = Effect.gen(function* () {
   const partOf = Effect.fnUntraced(function* (caller: SignedIn, id: string, asSeller = false) {
     const [party] = yield* sql<Party>`
       select o.customer_id, exists (
-        select from order_items i where i.order_id = o.id and i.owner_id = ${caller._id}) as sells
+        select from order_items i where i.order_id = o.id and i.owner_id = ${caller.seller}) as sells
       from orders o where o.id = ${id}`
     if (!party) return yield* new OrderNotFound()
     const isCustomer = party.customer_id === caller._id && !(asSeller && party.sells)
@@ -84,7 +84,7 @@ const make = Effect.gen(function* () {
       return order ? { order, whole: true } : yield* new OrderNotFound()
     }
     if (caller.role !== 'owner' || !party.sells) return yield* new NotAllowed()
-    const [own] = yield* sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id])
+    const [own] = yield* sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller.seller, id])
     return own ? { order: ownPart(own), whole: own.whole } : yield* new OrderNotFound()
   })
 

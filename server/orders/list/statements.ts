@@ -191,7 +191,7 @@ const conditionOf = <Name extends keyof OrderFilters>(
 
 const begin = (caller: SignedIn) => {
   const statement = parameters<unknown>()
-  statement.of(caller._id)
+  statement.of(caller.seller)
   return statement
 }
 

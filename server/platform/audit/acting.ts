@@ -8,12 +8,17 @@ const RecordedFor = Context.Reference<CallSource | undefined>('haat/audit/Record
 })
 
 /** Names who acts to the triggers of the audit log, until the end of the transaction. The role is that of today. */
-const nameActor = (sql: SqlClient.SqlClient, { actor, audited = 'system', call, requestId, program }: CallSource) => {
+const nameActor = (
+  sql: SqlClient.SqlClient,
+  { actor, audited = 'system', call, requestId, program, store = '' }: CallSource,
+) => {
   const id = audited === 'person' ? actor : ''
   const role = audited === 'person' ? 'user' : audited
+  const forStore = audited === 'person' ? store : ''
   return sql`
     select set_config('haat.actor', json_build_object('id', ${id}::text,
-      'role', coalesce((select role from users where id = ${id}), ${role}::text),
+      'role', case when ${forStore}::text <> '' then 'owner'
+        else coalesce((select role from users where id = ${id}), ${role}::text) end, 'store', ${forStore}::text,
       'call', ${call}::text, 'request', ${requestId}::text, 'program', ${program?.name ?? ''}::text)::text, true)`
 }
 

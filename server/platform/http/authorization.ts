@@ -13,9 +13,12 @@ export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string |
 export interface SignedIn {
   readonly _id: string
   readonly name: string
+  /** `owner` while the person acts for another's store. */
   readonly role: Role
-  /** Those of the person's role of the staff. */
+  /** Those of the person's role of the staff, or of their role in the store. */
   readonly rights: HeldRights
+  /** The seller that the person acts as: another one, of whose store they are a member, or they themselves. */
+  readonly seller: string
   readonly sessionId: string
   /** The person's role requires a second factor, and the person has none yet. */
   readonly lacksSecondFactor?: boolean
@@ -25,8 +28,32 @@ export interface SignedIn {
 export const holds = ({ rights }: Pick<SignedIn, 'rights'>, ...needed: readonly Right[]): boolean =>
   covers(rights, needed)
 
+/** The store of another for which a person acts; null for themselves. */
+export const storeOf = ({ _id, seller }: Pick<SignedIn, '_id' | 'seller'>): string | null =>
+  seller === _id ? null : seller
+
 /** SQL of the rights of the person `u`; null for all of the role. */
 export const heldRights = '(select r.rights from staff_roles r where r.id = u.staff_role_id)'
+
+/** SQL of what makes somebody a member: the store's seller `o` sells here, and the person `u` is no administrator. */
+const works = `o.role = 'owner' and o.closed_at is null and u.role <> 'admin'`
+
+/** SQL of the stores `n` with their sellers `o` for which the person `u` works. */
+export const storesOf = `store_members n join users o on o.id = n.store_id where n.person_id = u.id and ${works}`
+
+/**
+ * SQL of the person `u` who may act for a store: role, rights and seller, from `users u` and the row of `inStore`. A store
+ * whose seller has closed the account or is no seller any more has no members, and an administrator is a member of none.
+ */
+export const principal = {
+  columns: `case when m.store_id is null then u.role else 'owner' end as role,
+    case when m.store_id is null then ${heldRights} else m.rights end as rights, coalesce(m.store_id, u.id) as seller`,
+  role: `case when m.store_id is null then u.role else 'owner' end`,
+  /** @param store SQL of the id of the store; null for none */
+  inStore: (store: string) => `left join lateral (
+    select n.store_id, (select r.rights from staff_roles r where r.id = n.staff_role_id) as rights
+    from ${storesOf} and n.store_id = ${store}) m on true`,
+}
 
 /**
  * The caller of the current request; `null` is a guest. Handlers of endpoints whose `Access` is `signedIn`, `staff` or

@@ -11,6 +11,8 @@ export interface CallSource {
   readonly startedAt?: number
   /** The id of the signed-in person, empty for a guest. The guard sets it; the request pipeline logs it. */
   actor: string
+  /** The store for which the person acts; absent where it is their own. The guard sets it. */
+  store?: string
   /** The key by which a program acts for the person; absent for a person's own call. The guard sets it. */
   program?: { readonly id: string; readonly name: string }
   /** The name of the endpoint, empty for a page or a file. The guard sets it. */

@@ -24,7 +24,7 @@ export const preflight = HttpServerResponse.empty({
   headers: {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers':
-      'Authorization, Content-Type, If-Match, Idempotency-Key, X-List-Max, X-Order-Key, X-Stock-Shown',
+      'Authorization, Content-Type, If-Match, Idempotency-Key, X-List-Max, X-Order-Key, X-Stock-Shown, X-Store',
     'access-control-max-age': '600',
   },
 })

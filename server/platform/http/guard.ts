@@ -24,6 +24,7 @@ import {
   KeyInBrowser,
   KeyNotAllowed,
   NotAllowed,
+  OtherStore,
   RightMissing,
   SecondFactorRequired,
   SessionEnded,
@@ -46,6 +47,7 @@ import {
   type Program,
   ProgramKeys,
   type SignedIn,
+  storeOf,
 } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
 import { CallSource } from './callSource.ts'
@@ -249,12 +251,20 @@ const admission = Effect.gen(function* () {
       return yield* new ForeignOrigin()
     }
     const user = (yield* makerOf(sent, endpoint, group)) ?? (yield* personOf(tokens, sent, access))
-    if (user !== null) source.actor = user._id
+    if (user !== null) {
+      source.actor = user._id
+      const store = storeOf(user)
+      if (store !== null) source.store = store
+    }
     if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
     if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
+    const shownStore = sent.headers['x-store']
+    if (user !== null && roleLevels.has(access) && shownStore !== undefined && shownStore !== user.seller)
+      return yield* new OtherStore()
     const lacksRight = user !== null && !covers(user.rights, rightNeededBy(endpoint))
     if (lacksRight && roleLevels.has(access)) return yield* new RightMissing({ right: namedRight(endpoint) })
-    const acting: SignedIn | null = user && (user.lacksSecondFactor || lacksRight) ? { ...user, role: 'user' } : user
+    const acting: SignedIn | null =
+      user && (user.lacksSecondFactor || lacksRight) ? { ...user, role: 'user', seller: user._id } : user
     if (acting !== null && acting.role !== 'user' && changesData(endpoint)) source.audited = 'person'
     return { user, acting }
   })

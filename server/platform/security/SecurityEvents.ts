@@ -13,6 +13,8 @@ export const SECURITY_EVENTS = {
   'call.limited': 'made a call too often',
   'origin.refused': 'made a call from a page of another site',
   'invitation.made': 'invited a person to work in the shop',
+  'member.changed': 'changed the role of a member of a store',
+  'member.removed': 'removed a member from a store',
   'invitation.withdrawn': 'withdrew an invitation',
   'role.changed': 'changed the role of a person',
   'account.registered': 'registered an account',

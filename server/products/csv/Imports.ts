@@ -26,7 +26,7 @@ import { Jobs } from '#server/jobs/Jobs.ts'
 import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
-import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { type SignedIn, storeOf } from '#server/platform/http/authorization.ts'
 import { requestTexts, type Texts } from '#server/platform/texts.ts'
 import { skuKey } from '../skus.ts'
 import { inOffice } from '../statements.ts'
@@ -195,7 +195,8 @@ export class Imports extends Context.Service<
       const problems = Effect.fn('Imports.problems')(function* (caller: SignedIn, id: string) {
         const [found] = yield* sql<{ problems: number; problem_list: readonly ImportProblem[] }>`
           select problems, problem_list from product_imports
-          where id = ${id} and person_id = ${caller._id} and ${sql.literal(KEPT)}`
+          where id = ${id} and person_id = ${caller._id}
+            and coalesce(store_id, person_id) = ${caller.seller} and ${sql.literal(KEPT)}`
         if (!found) return yield* new ImportNotFound()
         const { productCsvTexts: texts } = yield* requestTexts
         const lines = found.problem_list.map(({ row, column, message }) => csvLine([row, column, message]))
@@ -211,7 +212,8 @@ export class Imports extends Context.Service<
         function* (caller: SignedIn, id: string, leaveOut: boolean) {
           const [found] = yield* sql<{ file_name: string; problems: number; products: number; job_id: string | null }>`
             select file_name, problems, products, job_id from product_imports
-            where id = ${id} and person_id = ${caller._id} and ${sql.literal(KEPT)} for update`
+            where id = ${id} and person_id = ${caller._id}
+            and coalesce(store_id, person_id) = ${caller.seller} and ${sql.literal(KEPT)} for update`
           if (!found) return yield* new ImportNotFound()
           if (found.problems > 0 && !leaveOut) return yield* new ImportHasProblems()
           if (found.job_id !== null) return yield* Effect.orDie(jobs.one(caller, found.job_id))
@@ -271,7 +273,7 @@ const rowWrites = Effect.gen(function* () {
     const products = (condition: string, values: readonly string[]) =>
       sql.unsafe<FileRow>(fileRows(`products p where ${inOffice} and ${mine} and ${condition}`, ''), [
         values,
-        caller._id,
+        caller.seller,
       ]).unprepared
     const byId = yield* products('p.id = any($1)', ids)
     const bySku = yield* products(
@@ -284,7 +286,7 @@ const rowWrites = Effect.gen(function* () {
     const pictures = yield* sql.unsafe<{ url: string }>(
       `select distinct url from products p, unnest(p.images) url
        where p.images && $1 and url = any($1) and ${inOffice} and ${mine}`,
-      [urls, caller._id],
+      [urls, caller.seller],
     ).unprepared
     return {
       byId: new Map(byId.map((row) => [row.id, row])),
@@ -390,7 +392,8 @@ const checks = Effect.gen(function* () {
       if (fallback) yield* checkPlace(sql, placeOfFallback(fallback), FALLBACK_PARTS)
       const choices = { fallback, subCategories: yield* categoriesOf(subCategories) }
       const id = newId()
-      yield* sql`insert into product_imports (id, person_id, file_name) values (${id}, ${caller._id}, ${name})`
+      yield* sql`insert into product_imports (id, person_id, store_id, file_name)
+        values (${id}, ${caller._id}, ${storeOf(caller)}, ${name})`
       const checking = yield* checkOf(caller, id, choices)
       const source = yield* readRows(path, checking)
       const { counts, problems } = checking.tally

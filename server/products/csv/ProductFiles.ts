@@ -35,7 +35,7 @@ export class ProductFiles extends Context.Service<
         statement: Parameters<Value>,
       ) {
         if (!ids) return yield* products.tableOf(query, caller, statement)
-        const own = caller.role === 'admin' ? '' : ` and p.owner_id = ${statement.of(caller._id)}`
+        const own = caller.role === 'admin' ? '' : ` and p.owner_id = ${statement.of(caller.seller)}`
         const chosen = `any(${idsIn(ids, statement)})`
         return `products p where ${inOffice} and p.id = ${chosen}${own}`
       })

@@ -403,7 +403,7 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
   if (id === '' && !sku) return problems(null, row.problemTexts.noKey)
   const byId = id === '' ? undefined : known.byId.get(id)
   if (id !== '' && !byId) return problems('id', row.problemTexts.unknownProduct)
-  const newOwner = (caller.role === 'admin' && cells.textOf('sellerId')?.trim()) || caller._id
+  const newOwner = (caller.role === 'admin' && cells.textOf('sellerId')?.trim()) || caller.seller
   const owner = byId?.owner_id ?? newOwner
   const product = byId ?? known.bySku.get(skuKey(owner, sku ?? ''))
   if (!product && given.variants?.isOfFile) return problems('sku', row.problemTexts.noProductOfVariant)
@@ -460,7 +460,7 @@ export const checkRow = (given: RowToCheck): CheckedRow => {
     input: {
       change: row.change,
       ...(sold !== undefined && { sold }),
-      ...(product ? newSeller && { seller: newSeller } : { seller: owner ?? caller._id }),
+      ...(product ? newSeller && { seller: newSeller } : { seller: owner ?? caller.seller }),
       ...(isNewSku && { sku }),
       ...(variants?.toKeep && { variants: variants.toKeep }),
       ...(images.length > 0 && { images }),

@@ -113,7 +113,7 @@ const statements = {
 }
 
 /** The owner whose products a person may import; null for administrators, who may import all. */
-const ownerOf = ({ role, _id }: SignedIn) => (role === 'admin' ? null : _id)
+const ownerOf = ({ role, seller }: SignedIn) => (role === 'admin' ? null : seller)
 
 /** The writes of a batch of rows. */
 const batches = Effect.gen(function* () {

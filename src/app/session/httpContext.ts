@@ -23,6 +23,7 @@ export const createHttpContext = (
     errorText,
     markStale,
     token,
+    store: () => sessionSelect.store(session().getSnapshot()),
     sendAuthorized: (attempt, signal) => {
       const actor = createActor(
         authorizedCallMachine.provide({

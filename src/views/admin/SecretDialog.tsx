@@ -1,8 +1,8 @@
 import { Flex, Text } from '@radix-ui/themes'
+import * as css from '#views/office/RecordSection.module.css'
 import { Button } from '#views/ui/Button.tsx'
 import { CopyButton } from '#views/ui/CopyAndDownloadButtons.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
-import * as css from './RecordSection.module.css'
 
 interface SecretDialogProps {
   readonly texts: { readonly secretTitle: string; readonly close: string; readonly copy: string }

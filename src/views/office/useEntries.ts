@@ -6,6 +6,7 @@ const ADDED: readonly string[] = [
   'trash',
   'stock',
   'receipts',
+  'people',
   'shopDetails',
   'messageTexts',
   'packing',

@@ -1,4 +1,15 @@
-import { Boxes, House, Package, PackageCheck, PackagePlus, ReceiptText, SlidersHorizontal, Trash, Truck } from 'lucide'
+import {
+  Boxes,
+  House,
+  Package,
+  PackageCheck,
+  PackagePlus,
+  ReceiptText,
+  SlidersHorizontal,
+  Trash,
+  Truck,
+  Users,
+} from 'lucide'
 import { ownerGroups, ownerRoutes } from '#contract/routes/owner.ts'
 import { ownerPages } from '#messages/office.ts'
 import { sidebarEntries } from '../frames/sidebar.ts'
@@ -13,5 +24,6 @@ export const ownerEntries = sidebarEntries(ownerRoutes, ownerPages, ownerGroups,
   stock: { icon: Boxes, key: 's' },
   receipts: { icon: PackagePlus, key: 'r' },
   trash: { icon: Trash, key: 'x' },
+  people: { icon: Users, key: 'u' },
   profile: { icon: SlidersHorizontal, key: 'i' },
 })

@@ -6,7 +6,7 @@ import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { events, outcomes } = inviteFixtures
-const [opens] = events['dialog.open']
+const [opens, opensInStore] = events['dialog.open']
 const [send] = events['invitation.send']
 const [withdraw] = events['invitation.withdraw']
 const [named, addressed, packs, wrong, sells] = events['form.change']
@@ -60,6 +60,14 @@ test.each([
   const done = await play(opens, named, addressed!, role!, submit, resolveCall('invite', outcomes.invite.good))
   expect(done.calls).toEqual([{ src: 'invite', input: { name: 'Mitu Begum', to: 'mitu@example.com', ...sent } }])
   expect([stateOf(done), toastTexts(done, 'success')]).toEqual([[null, false, null], ['Invitation sent']])
+})
+
+test.each([
+  [packs, { role: 'owner', staffRole: 'packer' }],
+  [sells, { role: 'owner' }],
+] as const)('a seller gives a role of the store, or all that they may do: %j', async (role, sent) => {
+  const { calls } = await play(opensInStore!, named, addressed!, role!, submit)
+  expect(calls).toEqual([{ src: 'invite', input: { name: 'Mitu Begum', to: 'mitu@example.com', ...sent } }])
 })
 
 test('what is missing or wrong shows at its field', async () => {

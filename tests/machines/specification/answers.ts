@@ -38,6 +38,11 @@ export const answers: Readonly<Record<string, Answers>> = {
     newAccount: opens('/reset-password'),
     'refused unreachable': nothing,
   },
+  // 16.37
+  'chooseStore chooseStore': {
+    good: ['toast.success, session.update, navigate /owner'],
+    asThemselves: ['toast.success, session.update, navigate /'],
+  },
   // 13.16: the box itself shows what became of it.
   'callMe keepUnfinished': { 'good refused unreachable': nothing },
   'callMe dropUnfinished': { 'good refused unreachable': nothing },

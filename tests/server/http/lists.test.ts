@@ -217,6 +217,7 @@ const insertOldRows = async () => {
      values ('i1', '', '01712345678', 'owner', $1, '', now())`,
     [admin.id],
   )
+  await run(`insert into store_members (store_id, person_id) select $1, id from users where role = 'user'`, [owner.id])
   await run(`insert into webhooks (id, url, events, sealed_secret) values ('w1', '', '{}', '')`)
   await run(
     `insert into webhook_deliveries (id, webhook_id, event, record_id, body)
@@ -292,6 +293,8 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   listWalletPhones: ['admin', '/payment/wallet-phones', '', 1],
   listWalletTexts: ['admin', '/payment/wallet-texts', '', 2],
   listInvitations: ['admin', '/invitations', '', 1],
+  listMembers: ['owner', '/members', '', 1],
+  listStores: ['customer', '/stores', '', 1],
   listStaffRoles: ['admin', '/user/staff-roles', '', 4],
   listCashRules: ['admin', '/cash-rules', '', 1],
   getCallTries: ['admin', `/call-desk/${order}/tries`, '', 1],

@@ -155,6 +155,12 @@ const fresh = {
     )
     return id
   },
+  /** A member of the owner's store. */
+  member: async () => {
+    const { id } = await createUser(server)
+    await sql('insert into store_members (store_id, person_id) values ($1, $2)', [owner.id, id])
+    return id
+  },
   staffRole: async () => {
     const id = newId()
     await sql(`insert into staff_roles (id, name, rights) values ($1, 'Counter', '{packing}')`, [id])
@@ -444,16 +450,21 @@ const USERS: Record<string, Row> = {
   listUsers: [admins(200), async () => ({ query: '?search=a&role=user&limit=1' })],
   exportUsers: [admins(200), sends({ role: 'owner' })],
   getRights: [staff(200), nothing],
-  listStaffRoles: [admins(200), nothing],
-  listInvitations: [admins(200), nothing],
-  invite: [admins(201), async () => ({ body: { name: 'Mitu Begum', to: newPhone(), role: 'owner' } })],
-  sendInvitation: [admins(200), byId(fresh.invitation)],
-  withdrawInvitation: [admins(200), byId(fresh.invitation)],
+  listStaffRoles: [staff(200), nothing],
+  listInvitations: [staff(200), nothing],
+  listMembers: [staff(200), nothing],
+  changeMember: [[401, 403, 200, 404, 404], byId(fresh.member, () => ({ staffRole: '000000000000000000000002' }))],
+  removeMember: [[401, 403, 200, 404, 404], byId(fresh.member)],
+  listStores: [signedIn(200), nothing],
+  chooseStore: [signedIn(200), async () => ({ body: { store: null } })],
+  invite: [staff(201), async () => ({ body: { name: 'Mitu Begum', to: newPhone(), role: 'owner' } })],
+  sendInvitation: [[401, 403, 404, 404, 200], byId(fresh.invitation)],
+  withdrawInvitation: [[401, 403, 404, 404, 200], byId(fresh.invitation)],
   openInvitation: [everybody(400), sends({ token: 'no token' })],
   takeInvitation: [everybody(400), sends({ token: 'no token' })],
-  makeStaffRole: [admins(201), sends(staffRole)],
-  changeStaffRole: [admins(200), byId(fresh.staffRole, () => staffRole)],
-  deleteStaffRole: [admins(200), byId(fresh.staffRole)],
+  makeStaffRole: [staff(201), sends(staffRole)],
+  changeStaffRole: [[401, 403, 404, 404, 200], byId(fresh.staffRole, () => staffRole)],
+  deleteStaffRole: [[401, 403, 404, 404, 200], byId(fresh.staffRole)],
   changeRole: [admins(200), async () => ({ body: { userId: (await createUser(server)).id, role: 'owner' } })],
   deleteUser: [admins(200), byId(async () => createUser(server))],
 }

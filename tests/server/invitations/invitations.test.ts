@@ -124,7 +124,7 @@ test('nobody invites with more rights than they have, raises themselves, or is i
   expect(await codeOf(invite(to, { role: 'admin' }, manager))).toBe('user.more_rights')
   expect(await codeOf(invite(to, { role: 'owner' }, manager))).toBe('user.more_rights')
   expect(await codeOf(invite(to, { role: 'admin', staffRole: 'none' }))).toBe('staff_role.not_found')
-  expect(await codeOf(invite(to, { role: 'owner', staffRole: packerRole }))).toBe('validation.wrong_kind')
+  expect(await codeOf(invite(to, { role: 'owner', staffRole: packerRole }))).toBe('account.not_allowed')
   expect(await codeOf(invite('mitu', { role: 'owner' }))).toBe('validation.invalid_phone')
   expect(await codeOf(invite('mitu@', { role: 'owner' }))).toBe('validation.invalid_email')
   const [own] = await sql('select email from users where id = $1', [manager.id])

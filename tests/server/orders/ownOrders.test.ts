@@ -120,7 +120,7 @@ test('a whole list of more orders than the client reads at once is a 409', async
 
 test('a part reads its own orders, of each status and from each place, and the counts read none', async () => {
   const read = rowsReadIn(server.databaseUrl, ['orders'])
-  const caller = { _id: customer.id, name: '', role: 'user', rights: null, sessionId: '' } as const
+  const caller = { _id: customer.id, name: '', role: 'user', rights: null, seller: customer.id, sessionId: '' } as const
   for (const status of [undefined, 'pending', 'delivered'] as const)
     for (const after of [undefined, `1767225700000000-${customer.id}-300`]) {
       const part = ownPart(caller, { ...(status && { status }), ...(after && { after }), limit: 10 })

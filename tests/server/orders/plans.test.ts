@@ -33,9 +33,10 @@ const read = rowsReadIn(url, ['orders', 'order_search', 'seller_orders'])
 
 const rowsOf = <Row extends object>({ text, values }: Statement) => query<Row>(url, text, [...values])
 
-const admin: SignedIn = { _id: 'admin', name: 'Admin', role: 'admin', rights: null, sessionId: '' }
+const admin: SignedIn = { _id: 'admin', name: 'Admin', role: 'admin', rights: null, seller: 'admin', sessionId: '' }
 const sellerOf = (n: number): SignedIn => ({
   _id: `owner${n}`,
+  seller: `owner${n}`,
   name: 'Owner',
   role: 'owner',
   rights: null,

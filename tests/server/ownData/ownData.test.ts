@@ -107,6 +107,7 @@ const insertAll = async (person: { readonly id: string; readonly email: string }
     ['audit_log', { kind: 'user', record_id: user_id, actor_id: 'somebody', at: new Date() }],
     ['audit_log', { kind: 'order', record_id: 'of others', actor_id: user_id, at: new Date() }],
     ['api_keys', { id, maker_id: user_id }],
+    ['store_members', { store_id: 'a seller', person_id: user_id }],
     ['courier_accounts', { owner_id: user_id }],
     ['product_imports', { id, person_id: user_id }],
     ['news', { id, person_id: user_id }],

@@ -35,7 +35,7 @@ export const parcelShop = ({ databaseUrl }: TestServer) => {
   const ask = (admin: string, orderId: string) =>
     office.runPromise(
       Effect.flatMap(Parcels, (parcels) =>
-        parcels.ask({ _id: admin, name: 'Admin', role: 'admin', rights: null, sessionId: '' }, orderId, {
+        parcels.ask({ _id: admin, name: 'Admin', role: 'admin', rights: null, seller: admin, sessionId: '' }, orderId, {
           ...{ id: 'steadfast', name: 'Steadfast', weight: 500 },
         }),
       ).pipe(Effect.catch(() => Effect.succeed(undefined))),

@@ -125,6 +125,7 @@ test("the owner's sidebar has its entries and Logout", () => {
     ['Stock', '/owner/stock'],
     ['Received goods', '/owner/receipts'],
     ['Trash', '/owner/trash'],
+    ['People', '/owner/people'],
     ['Settings', '/owner/profile'],
   ])
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()

@@ -5,6 +5,7 @@ import type { SessionUser } from '#contract/users/entity.ts'
 import { profileTexts as texts } from '#messages/profile.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { LanguageSwitch } from '#views/frames/LanguageSwitch.tsx'
+import { StoreChoice } from '#views/frames/StoreChoice.tsx'
 import { useSession } from '#views/session.tsx'
 import * as chip from '#views/ui/Chip.module.css'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
@@ -62,6 +63,7 @@ export default function ProfilePage() {
       <Box mb="3">
         <LanguageSwitch />
       </Box>
+      <StoreChoice />
       <Tabs
         label={title}
         tabs={tabs}

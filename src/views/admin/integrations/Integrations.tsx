@@ -14,11 +14,11 @@ import {
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { integrationTexts as texts } from '#messages/integrations.ts'
+import * as css from '#views/office/RecordSection.module.css'
+import { RecordCard } from '#views/office/RecordSection.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { formatTaka } from '#views/ui/money.ts'
-import * as css from '../RecordSection.module.css'
-import { RecordCard } from '../RecordSection.tsx'
 
 type Flow = ActorRefFrom<typeof checkIntegrationMachine>
 

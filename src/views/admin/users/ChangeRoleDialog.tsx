@@ -7,7 +7,7 @@ import { type changeRoleMachine, changeRoleSelect as select } from '#machines/us
 import { formatList } from '#messages/format.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
-import { namesOfRights, roleOptions, staffRoleName } from './roles.ts'
+import { namesOfRights, roleOptions, staffRoleName } from '#views/office/people/roles.ts'
 
 /** Dialog that changes the role of a user (product 5.7), or gives an administrator a role of the staff (16.29). */
 export const ChangeRoleDialog = ({ flow }: { flow: ActorRefFrom<typeof changeRoleMachine> }) => {

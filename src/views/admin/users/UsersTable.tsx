@@ -12,12 +12,12 @@ import type { usersMachine } from '#machines/users/users.machine.ts'
 import { formatDigits } from '#messages/format.ts'
 import { usersScreen as texts } from '#messages/users.ts'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
+import { staffRoleName } from '#views/office/people/roles.ts'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { useSession } from '#views/session.tsx'
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { CardTable } from '#views/ui/table/CardTable.tsx'
-import { staffRoleName } from './roles.ts'
 
 const features = tableFeatures({})
 const column = createColumnHelper<typeof features, User>()

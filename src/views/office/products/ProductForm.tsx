@@ -62,7 +62,7 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
       start: copied && copiedValues(copied),
       back,
       extra: {
-        user,
+        user: user?.store ?? user,
         sellerName: product?.OwnerName,
         list: back,
         ...(product?.variants && { hasVariants: true }),

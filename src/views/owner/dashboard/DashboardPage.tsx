@@ -14,7 +14,7 @@ import { Dashboard } from '#views/office/dashboard/Dashboard.tsx'
 import { bestSelling, recent, useDashboardProducts } from '#views/office/dashboard/products.ts'
 import { RankedList } from '#views/office/dashboard/RankedList.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
-import { useSession } from '#views/session.tsx'
+import { useSeller } from '#views/session.tsx'
 
 const countOf = ({ length }: readonly Order[]): number => length
 const totalOf = ({ total }: OrderPage): number => total
@@ -23,7 +23,7 @@ const best = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
 
 /** The owner's dashboard (product 6.2). If the server has no orders call, the tile shows no number. */
 export default function DashboardPage() {
-  const id = useSession((session) => session.user?._id ?? '')
+  const id = useSeller()
   const products = useDashboardProducts({ best, count: OWNER_TOP_PRODUCTS, ownerId: id })
   const { bulkOrders: isCounted = false } = useCapabilities()
   const total = useQuery({ ...orderCountQuery, select: totalOf, ...(!isCounted && { enabled: false }) })

@@ -20,7 +20,7 @@ import { packingTexts as texts } from '#messages/packing.ts'
 import { OrderFileButton } from '#views/office/orders/OrderFileButton.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { useOrderListLength } from '#views/office/useListLength.ts'
-import { useSession } from '#views/session.tsx'
+import { useSeller } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
@@ -43,7 +43,7 @@ const orderAddress = (id: string) => addressOf(ownerRoutes.orders, { order: id }
  * The goods to pack today, by product and by order, with the packing slips, and one press that marks orders as shipped. It prints on paper without the frame of the page.
  */
 export default function PackingPage() {
-  const id = useSession((session) => session.user?._id ?? '')
+  const id = useSeller()
   const { bulkOrders: hasParts = false } = useCapabilities()
   const { data: counted, isLong } = useOrderListLength()
   const open = counted ? STATUSES_TO_PACK.reduce((sum, status) => sum + counted.totals[status], 0) : 0

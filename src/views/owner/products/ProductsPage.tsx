@@ -6,7 +6,7 @@ import { productsMachine } from '#machines/products/products.machine.ts'
 import { formatDollars } from '#messages/format.ts'
 import { editorTexts } from '#messages/forms.ts'
 import { ProductsScreen } from '#views/office/products/ProductsScreen.tsx'
-import { useSession } from '#views/session.tsx'
+import { useSeller } from '#views/session.tsx'
 import { Price } from '#views/ui/Price.tsx'
 import { useFlow } from '../flow.ts'
 
@@ -16,7 +16,7 @@ const deleted = { hint: editorTexts.restorableIfOwn(TRASH_DAYS), trash: ownerRou
 /** The owner's own products: the administrator's screen without the popular label, with prices as USD (product 6.3). */
 export default function ProductsPage() {
   const flow = useFlow(productsMachine, { input: { path: ownerRoutes.products, search: useSearch() } })
-  const id = useSession((session) => session.user?._id ?? '')
+  const id = useSeller()
   return (
     <ProductsScreen
       flow={flow}

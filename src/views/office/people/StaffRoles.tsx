@@ -4,13 +4,13 @@ import { useSelector } from '@xstate/react'
 import { UserKey } from 'lucide'
 import type { ActorRefFrom } from 'xstate'
 import type { StaffRole } from '#contract/users/entity.ts'
-import { RIGHTS } from '#contract/users/rights.ts'
+import { RIGHTS, type Right, SELLER_RIGHTS } from '#contract/users/rights.ts'
 import { lacksCall } from '#data/query.ts'
 import { staffRolesQuery } from '#data/users.ts'
 import { type StaffRoleValues, staffRoleSelect as select, staffRoleMachine } from '#machines/users/staffRole.machine.ts'
 import { formatList } from '#messages/format.ts'
 import { rightNames } from '#messages/rights.ts'
-import { staffRolesTexts as texts } from '#messages/staffRoles.ts'
+import { storeRolesTexts, staffRolesTexts as texts } from '#messages/staffRoles.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { HistoryButton } from '#views/office/HistoryButton.tsx'
 import { useRights } from '#views/office/useRights.tsx'
@@ -30,19 +30,19 @@ import * as css from './StaffRoles.module.css'
 type Flow = ActorRefFrom<typeof staffRoleMachine>
 
 /** The roles of the staff (product 16.29): list, form, and a question before one is deleted. */
-export const StaffRoles = () => {
+export const StaffRoles = ({ isOfStore = false }: { readonly isOfStore?: boolean }) => {
   const flow = useFlow(staffRoleMachine)
   const query = useQuery(staffRolesQuery)
   if (query.error && lacksCall(query.error)) return null
   return (
     <RecordSection
-      texts={texts}
+      texts={isOfStore ? { ...texts, ...storeRolesTexts } : texts}
       icon={UserKey}
       query={query}
       onAdd={() => flow.send({ type: 'dialog.open', act: 'add', role: { _id: '', name: '', rights: [] } })}
       card={(role) => <RoleCard role={role} flow={flow} />}
     >
-      <RoleDialog flow={flow} />
+      <RoleDialog flow={flow} rights={isOfStore ? SELLER_RIGHTS : RIGHTS} />
     </RecordSection>
   )
 }
@@ -86,7 +86,7 @@ const RoleCard = ({ role, flow }: { readonly role: StaffRole; readonly flow: Flo
   )
 }
 
-const RoleDialog = ({ flow }: { readonly flow: Flow }) => {
+const RoleDialog = ({ flow, rights }: Pick<RoleFormProps, 'flow' | 'rights'>) => {
   const dialog = useSelector(flow, select.dialog)
   const busy = useSelector(flow, select.busy)
   const name = useSelector(flow, select.name)
@@ -105,21 +105,25 @@ const RoleDialog = ({ flow }: { readonly flow: Flow }) => {
       />
     )
   }
-  return dialog && <RoleForm flow={flow} name={dialog === 'change' ? name : undefined} onClose={cancel} />
+  return (
+    dialog && <RoleForm flow={flow} rights={rights} name={dialog === 'change' ? name : undefined} onClose={cancel} />
+  )
 }
 
 interface RoleFormProps {
   readonly flow: Flow
+  /** What a role may contain. */
+  readonly rights: readonly Right[]
   /** Of the role that is changed; undefined for a new one. */
   readonly name: string | undefined
   readonly onClose: () => void
 }
 
 /** A right that the person does not have themselves is shown, and cannot be chosen. */
-const RoleForm = ({ flow, name, onClose }: RoleFormProps) => {
+const RoleForm = ({ flow, rights, name, onClose }: RoleFormProps) => {
   const { has } = useRights()
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<StaffRoleValues>(flow)
-  const choose = (right: (typeof RIGHTS)[number], isChosen: boolean) =>
+  const choose = (right: Right, isChosen: boolean) =>
     set(
       'rights',
       RIGHTS.filter((one) => (one === right ? isChosen : values.rights.includes(one))),
@@ -144,7 +148,7 @@ const RoleForm = ({ flow, name, onClose }: RoleFormProps) => {
             aria-describedby={issues.rights && `${id}rights`}
           >
             <legend>{texts.rights}</legend>
-            {RIGHTS.map((right) => (
+            {rights.map((right) => (
               <CheckBox
                 key={right}
                 name="rights"

@@ -12,6 +12,7 @@ import { type InviteValues, inviteMachine, inviteSelect as select } from '#machi
 import { formatDay, formatDayAndTime } from '#messages/dates.ts'
 import { formatDigits } from '#messages/format.ts'
 import { invitationsTexts as texts } from '#messages/invitations.ts'
+import { membersTexts } from '#messages/members.ts'
 import { usersScreen } from '#messages/users.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -23,12 +24,12 @@ import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
 import { RecordCard, RecordSection } from '../RecordSection.tsx'
-import { staffRoleName } from '../users/roles.ts'
+import { staffRoleName } from './roles.ts'
 
 type Flow = ActorRefFrom<typeof inviteMachine>
 
 /** The invitations that wait (product 16.29): list, form, and a question before one is withdrawn. */
-export const Invitations = () => {
+export const Invitations = ({ isOfStore = false }: { readonly isOfStore?: boolean }) => {
   const flow = useFlow(inviteMachine)
   const query = useQuery(invitationsQuery)
   const { data: roles = [] } = useQuery(staffRolesQuery)
@@ -38,10 +39,10 @@ export const Invitations = () => {
       texts={texts}
       icon={MailPlus}
       query={query}
-      onAdd={() => flow.send({ type: 'dialog.open' })}
-      card={(invitation) => <InvitationCard invitation={invitation} roles={roles} flow={flow} />}
+      onAdd={() => flow.send({ type: 'dialog.open', isOfStore })}
+      card={(invitation) => <InvitationCard invitation={invitation} roles={roles} flow={flow} isOfStore={isOfStore} />}
     >
-      <InvitationDialog flow={flow} roles={roles} />
+      <InvitationDialog flow={flow} roles={roles} isOfStore={isOfStore} />
     </RecordSection>
   )
 }
@@ -50,12 +51,15 @@ interface InvitationCardProps {
   readonly invitation: Invitation
   readonly roles: readonly StaffRole[]
   readonly flow: Flow
+  /** Whether a seller invites, for their store. */
+  readonly isOfStore: boolean
 }
 
-const InvitationCard = ({ invitation, roles, flow }: InvitationCardProps) => {
+const InvitationCard = ({ invitation, roles, flow, isOfStore }: InvitationCardProps) => {
   const { name, to, role, staffRole, by, sentAt, expiresAt, expired, _id } = invitation
   const sending = useSelector(flow, select.sending)
   const given = roles.find((one) => one._id === staffRole)
+  const ofAll = isOfStore ? membersTexts.everything : usersScreen.roles[role]
   return (
     <RecordCard
       name={name}
@@ -86,7 +90,7 @@ const InvitationCard = ({ invitation, roles, flow }: InvitationCardProps) => {
       }
     >
       <Text as="p">
-        {given ? staffRoleName(given) : usersScreen.roles[role]} · <span translate="no">{formatDigits(to)}</span>
+        {given ? staffRoleName(given) : ofAll} · <span translate="no">{formatDigits(to)}</span>
       </Text>
       <Text as="p" color="gray">
         {texts.sentBy(by, formatDayAndTime(sentAt))} · {texts.until(formatDay(expiresAt))}
@@ -95,12 +99,12 @@ const InvitationCard = ({ invitation, roles, flow }: InvitationCardProps) => {
   )
 }
 
-const InvitationDialog = ({ flow, roles }: Pick<InvitationCardProps, 'flow' | 'roles'>) => {
+const InvitationDialog = ({ flow, roles, isOfStore }: Omit<InvitationCardProps, 'invitation'>) => {
   const dialog = useSelector(flow, select.dialog)
   const busy = useSelector(flow, select.busy)
   const name = useSelector(flow, select.name)
   const cancel = () => flow.send({ type: 'dialog.cancel' })
-  if (dialog === 'form') return <InvitationForm flow={flow} roles={roles} onClose={cancel} />
+  if (dialog === 'form') return <InvitationForm flow={flow} roles={roles} isOfStore={isOfStore} onClose={cancel} />
   return (
     dialog && (
       <ConfirmDialog
@@ -117,16 +121,20 @@ const InvitationDialog = ({ flow, roles }: Pick<InvitationCardProps, 'flow' | 'r
   )
 }
 
-interface InvitationFormProps extends Pick<InvitationCardProps, 'flow' | 'roles'> {
+interface InvitationFormProps extends Omit<InvitationCardProps, 'invitation'> {
   readonly onClose: () => void
 }
 
-const InvitationForm = ({ flow, roles, onClose }: InvitationFormProps) => {
+const InvitationForm = ({ flow, roles, isOfStore, onClose }: InvitationFormProps) => {
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<InviteValues>(flow)
   const options = [
     ...roles.map((role) => ({ value: role._id, label: staffRoleName(role) })),
-    { value: 'owner', label: usersScreen.roles.owner },
-    { value: 'admin', label: usersScreen.roles.admin },
+    ...(isOfStore
+      ? [{ value: 'owner', label: membersTexts.everything }]
+      : [
+          { value: 'owner', label: usersScreen.roles.owner },
+          { value: 'admin', label: usersScreen.roles.admin },
+        ]),
   ]
   return (
     <FormDialog

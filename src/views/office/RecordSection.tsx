@@ -12,7 +12,7 @@ import * as css from './RecordSection.module.css'
 interface RecordSectionProps<R extends { readonly _id: string }, E extends ReadFailure> {
   readonly texts: {
     readonly title: string
-    readonly add: string
+    readonly add?: string
     readonly hint: string
     readonly none: string
     readonly noneHint: string
@@ -20,7 +20,8 @@ interface RecordSectionProps<R extends { readonly _id: string }, E extends ReadF
   /** Of the empty list. */
   readonly icon: IconNode
   readonly query: ListQuery<readonly R[], E>
-  readonly onAdd: () => void
+  /** Absent where records come in another way. */
+  readonly onAdd?: () => void
   readonly card: (record: R) => ReactNode
   /** What follows the list, such as the dialog. */
   readonly children: ReactNode
@@ -42,9 +43,11 @@ export const RecordSection = <R extends { readonly _id: string }, E extends Read
         <Heading as="h2" size="4" id={heading}>
           {texts.title}
         </Heading>
-        <Button size="2" variant="soft" onClick={onAdd}>
-          {texts.add}
-        </Button>
+        {onAdd && (
+          <Button size="2" variant="soft" onClick={onAdd}>
+            {texts.add}
+          </Button>
+        )}
       </Flex>
       <Text as="p" size="2" color="gray">
         {texts.hint}
