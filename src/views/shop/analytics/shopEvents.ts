@@ -27,10 +27,10 @@ const itemsOf = (lines: readonly CartItem[]): readonly EventItem[] =>
 
 const [, PRODUCT] = shopRoutes.product.split('/')
 
-/** The product of a path; undefined for other pages. */
+/** The product of a path, which the router has decoded where it can be; undefined for other pages. */
 const productIdIn = (path: string) => {
   const [, first, segment] = path.split('/')
-  return first === PRODUCT && segment ? idIn(decodeURIComponent(segment)) : undefined
+  return first === PRODUCT && segment ? idIn(segment) : undefined
 }
 
 interface Page {
