@@ -92,7 +92,7 @@ test('only entries that arrive are announced, once, and a press opens the newest
   actor.stop()
 })
 
-test('a person who preferences at the page hears the sound only', () => {
+test('a person who looks at the page hears the sound only', () => {
   BrowserNotification.permission = 'granted'
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   preferences.write('owner', { 'news.sound': true, 'news.notices': true })
