@@ -24,6 +24,8 @@ const pieces = {
   quantity: number,
   productName: text,
   productNameBn: absentOr(text),
+  /** Grams of one piece that is left to pack; absent where the shop does not know them. */
+  weight: absentOr(number),
 }
 export const ParcelPieces = entity('ParcelPieces', pieces)
 export type ParcelPieces = EntityOf<typeof ParcelPieces>

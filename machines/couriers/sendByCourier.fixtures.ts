@@ -51,7 +51,7 @@ export const sendByCourierFixtures = {
   inputs: { none: undefined },
   events: {
     'dialog.open': [
-      { type: 'dialog.open', ids: [ORDER], courier: 'pathao' },
+      { type: 'dialog.open', ids: [ORDER], courier: 'pathao', weight: 0 },
       { type: 'dialog.open', booking: declined },
       { type: 'dialog.open', booking: unclear },
     ],

@@ -5,6 +5,7 @@ import { type BookingChange, CourierForm, type ParcelsToBook } from '#contract/c
 import type { BookingField, CourierName } from '#contract/couriers/values.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import type { Message } from '#contract/messages.ts'
+import type { ParcelPieces } from '#contract/parcels/entity.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -29,8 +30,8 @@ export type CourierValues = {
   number: string
 }
 
-/** The orders to send, or the booking that is corrected. */
-type Subject = { ids: readonly string[]; courier: CourierName } | { booking: Booking }
+/** The orders to send, with the weight of a parcel in grams where it is known, or the booking that is corrected. */
+type Subject = { ids: readonly string[]; courier: CourierName; weight?: number } | { booking: Booking }
 type SendByCourierEvent = ({ type: 'dialog.open' } & Subject) | FormEvent<CourierValues> | { type: 'dialog.cancel' }
 
 type Context = {
@@ -42,6 +43,12 @@ type Context = {
   failures: BookedOrders['failures']
   form: Form<CourierValues>
 }
+
+/** The weight of pieces in grams; 0 where that of any is unknown. */
+export const weightOfPieces = (pieces: readonly ParcelPieces[]): number =>
+  pieces.every(({ weight }) => weight)
+    ? pieces.reduce((sum, { quantity, weight = 0 }) => sum + quantity * weight, 0)
+    : 0
 
 const check = createValidator(CourierForm)
 const USUAL_WEIGHT = '500'
@@ -89,7 +96,11 @@ const toChange = ({ booking, form }: Context): { id: string; change: BookingChan
 const filledBy = (subject: Subject) =>
   'booking' in subject
     ? { booking: subject.booking, form: formOf(subject.booking) }
-    : { ids: subject.ids, booking: null, form: blankForm({ ...blank, courier: subject.courier }) }
+    : {
+        ids: subject.ids,
+        booking: null,
+        form: blankForm({ ...blank, courier: subject.courier, weight: String(subject.weight || USUAL_WEIGHT) }),
+      }
 
 type Sent = Reply<BookedOrders>
 const failuresIn = (reply: Sent) => (reply.ok ? reply.value.failures : [])

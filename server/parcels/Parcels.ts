@@ -26,7 +26,7 @@ import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { makeCheckIn } from './checkIn.ts'
 import { orderSteps } from './orderSteps.ts'
-import { leftOfLine, type ParcelRow, piecesJson, selectParcels, toParcel } from './rows.ts'
+import { leftOfLine, type ParcelRow, piecesJson, selectParcels, toParcel, weightOfItem } from './rows.ts'
 import { type ReportOfParcel, takeReport } from './taken.ts'
 
 /** The parcels of orders (docs/decisions/parcels.md). `report` is the only door through which a parcel moves. */
@@ -259,7 +259,7 @@ const viewerOf = ({ role, seller }: SignedIn) => (role === 'admin' ? '' : seller
 
 /** SQL of the lines that are left to pack of order `$1` and of the other open orders with its phone. */
 const linesLeft = `
-  select jsonb_agg(${piecesJson(leftOfLine)} order by o.id <> $1, o.created_at, o.id, i.position) as pieces
+  select jsonb_agg(${piecesJson(leftOfLine, weightOfItem)} order by o.id <> $1, o.created_at, o.id, i.position) as pieces
   from orders a join orders o on o.id = a.id or (o.phone = a.phone and o.phone <> '')
   join order_items i on i.order_id = o.id
   where a.id = $1 and o.status in ('pending', 'processing', 'shipped') and ${leftOfLine} > 0

@@ -35,10 +35,17 @@ export interface ParcelRow {
 
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** SQL of a line of an order `order_items i`, with a number of its pieces. */
-export const piecesJson = (quantity: string) => `jsonb_strip_nulls(jsonb_build_object('orderId', i.order_id,
+/** SQL of a line of an order `order_items i`, with a number of its pieces, and the grams of one where they are asked for. */
+export const piecesJson = (
+  quantity: string,
+  weight = 'null',
+) => `jsonb_strip_nulls(jsonb_build_object('orderId', i.order_id,
   'position', i.position, 'quantity', ${quantity}, 'productName', i.product_name,
-  'productNameBn', nullif(i.product_name_bn, '')))`
+  'productNameBn', nullif(i.product_name_bn, ''), 'weight', ${weight}))`
+
+/** SQL of the weight of the variant of `order_items i` in grams; null without one. */
+export const weightOfItem = `(select v.weight from product_variants v
+  where v.id = i.variant_id and v.product_id = i.product_id)`
 
 /**
  * SQL of what `parcels p` collects of `orders o` with `parcel_orders po`, in paisa: its share of what is unpaid, and no

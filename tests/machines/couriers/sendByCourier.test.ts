@@ -6,7 +6,11 @@ import {
   unclear,
   wrongPhone,
 } from '#machines/couriers/sendByCourier.fixtures.ts'
-import { sendByCourierSelect as select, sendByCourierMachine } from '#machines/couriers/sendByCourier.machine.ts'
+import {
+  sendByCourierSelect as select,
+  sendByCourierMachine,
+  weightOfPieces,
+} from '#machines/couriers/sendByCourier.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
@@ -39,6 +43,17 @@ testCoverage(sendByCourierMachine, sendByCourierFixtures, {
     expect(parts(snapshot)).toEqual([true, true, true, false, true])
     expect(calls.at(-1)?.src).toBe('changeBooking')
   },
+})
+
+test('a parcel has the weight of its pieces, where that of each is known', async () => {
+  const piece = { orderId: 'order', position: 0, quantity: 2, productName: 'Shirt' }
+  const known = [
+    { ...piece, weight: 250 },
+    { ...piece, quantity: 1, weight: 100 },
+  ]
+  expect([weightOfPieces(known), weightOfPieces([...known, piece])]).toEqual([600, 0])
+  const played = await play({ ...sends, weight: weightOfPieces(known) }, submit)
+  expect(played.calls.at(-1)?.input).toMatchObject({ weight: 600 })
 })
 
 test('an order is sent with what the person has typed, at half a kilogram unless they say otherwise', async () => {

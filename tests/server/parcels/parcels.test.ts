@@ -41,6 +41,22 @@ test('an order follows its parcels: shipped with the first, delivered and paid w
   expect(messages).toHaveLength(2)
 })
 
+test('a line that is left to pack has the weight of its variant', async () => {
+  const id = await placed([2, 3])
+  const line = `from order_items i where i.order_id = $1 and i.position = 0`
+  await sql(
+    `insert into product_variants (id, product_id, position, size, weight) select 'heavy', i.product_id, 0, 'M', 750 ${line}`,
+    [id],
+  )
+  await sql(`update order_items set variant_id = 'heavy' where order_id = $1 and position = 0`, [id])
+  const { left } = await parcelsOf(id)
+  expect(left.map(({ quantity, weight }: { quantity: number; weight?: number }) => [quantity, weight])).toEqual([
+    [2, 750],
+    [3, undefined],
+  ])
+  await sql(`delete from product_variants where id = 'heavy'`)
+})
+
 test('a parcel that comes back cancels its order, with the reason', async () => {
   const id = await placed([1])
   const { _id: parcel } = await pack(admin, piece(id))

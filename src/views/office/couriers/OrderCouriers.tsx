@@ -8,7 +8,7 @@ import { factsOf } from '#contract/orders/status.ts'
 import { bookingsOfOrderQuery, couriersQuery } from '#data/couriers.ts'
 import { parcelsOfOrderQuery } from '#data/parcels.ts'
 import { giveUpBookingMachine } from '#machines/couriers/giveUpBooking.machine.ts'
-import { sendByCourierMachine } from '#machines/couriers/sendByCourier.machine.ts'
+import { sendByCourierMachine, weightOfPieces } from '#machines/couriers/sendByCourier.machine.ts'
 import { couriersTexts as texts } from '#messages/couriers.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
@@ -38,8 +38,8 @@ const Bookings = ({ order, couriers }: { readonly order: Order; readonly courier
   const query = useQuery(bookingsOfOrderQuery(order._id))
   const { data: packed } = useQuery(parcelsOfOrderQuery(order._id))
   const { data: bookings = [], error } = query
-  const isLeft = packed?.left.some(({ orderId }) => orderId === order._id) ?? false
-  const canSend = isLeft && !factsOf(order.status).terminal
+  const left = packed?.left.filter(({ orderId }) => orderId === order._id) ?? []
+  const canSend = left.length > 0 && !factsOf(order.status).terminal
   if (!canSend && bookings.length === 0 && !error) return null
   return (
     <DetailsSection title={texts.title}>
@@ -54,7 +54,12 @@ const Bookings = ({ order, couriers }: { readonly order: Order; readonly courier
           <Button
             size="2"
             onPointerEnter={SendDialog.preload}
-            onClick={() => flow.send({ type: 'dialog.open', ids: [order._id], courier: firstOf(couriers) })}
+            onClick={() =>
+              flow.send({
+                ...{ type: 'dialog.open', ids: [order._id], courier: firstOf(couriers) },
+                weight: weightOfPieces(left),
+              })
+            }
           >
             {texts.send}
           </Button>
