@@ -50,6 +50,7 @@ const lifeCycles = [
   'couriers/booking',
   'jobs/job',
   'jobs/jobItem',
+  'orderEdits/editProposal',
   'orders/orderStatus',
   'parcels/parcel',
   'payments/payment',

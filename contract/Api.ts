@@ -51,7 +51,8 @@ import * as membersStaff from './members/staffApi.ts'
 import * as messageTexts from './messageTexts/api.ts'
 import * as news from './news/api.ts'
 import { callErrors as orderEditErrors } from './orderEdits/errors.ts'
-import * as orderEdits from './orderEdits/staffApi.ts'
+import * as orderEditsShop from './orderEdits/shopApi.ts'
+import * as orderEditsStaff from './orderEdits/staffApi.ts'
 import { callErrors as ordersErrors } from './orders/errors.ts'
 import * as ordersShop from './orders/shopApi.ts'
 import * as ordersStaff from './orders/staffApi.ts'
@@ -303,10 +304,11 @@ export class StaffOrdersApi extends featureGroup('staffOrders', staffOrders, sta
   'Orders that the staff or a seller enters for a customer.',
 ) {}
 
-export class OrderEditsApi extends featureGroup('orderEdits', orderEdits, orderEditErrors).annotate(
-  OpenApi.Description,
-  'Edits of orders that are not packed.',
-) {}
+export class OrderEditsApi extends featureGroup(
+  'orderEdits',
+  { ...orderEditsShop, ...orderEditsStaff },
+  orderEditErrors,
+).annotate(OpenApi.Description, 'Edits of orders that are not packed.') {}
 
 export class UnfinishedCheckoutsApi extends featureGroup(
   'unfinishedCheckouts',

@@ -175,6 +175,12 @@ export interface OfficeMessageParams {
   'undo.undone_trash': null
   'order_edit.failed': null
   'order_edit.done': null
+  'order_edit.asked': null
+  'order_edit.ask_failed': null
+  'order_edit.sent': null
+  'order_edit.send_failed': null
+  'order_edit.withdrawn': null
+  'order_edit.withdraw_failed': null
   'staff_order.failed': null
   'staff_order.placed': Count
   'unfinished.forget_failed': null

@@ -173,6 +173,14 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   conflict: { needsNoChoice: 'both sides have changed different fields only' },
   correctOrder: { isChangedSince: 'somebody else has changed the order since the dialog read it' },
+  editLink: {
+    isAgreed: 'the customer has agreed',
+    isDeclined: 'the customer has declined',
+    isOpen: 'the edit waits for the answer',
+    isOver: 'the order has changed since',
+    isSoldOut: 'goods of the edit are sold out',
+    isUnknown: 'no good link has this token',
+  },
   draft: { hasDraft: 'a draft is stored', resumes: 'a draft is stored for a page that loads again by itself' },
   enterCode: {
     canSend: 'the account is known and no code is being verified',

@@ -141,8 +141,14 @@ import { messageTextFixtures } from './messageTexts/messageText.fixtures.ts'
 import { messageTextMachine } from './messageTexts/messageText.machine.ts'
 import { newsFixtures } from './news/news.fixtures.ts'
 import { newsMachine } from './news/news.machine.ts'
+import { askedCustomerFixtures } from './orderEdits/askedCustomer.fixtures.ts'
+import { askedCustomerMachine } from './orderEdits/askedCustomer.machine.ts'
+import { editLinkFixtures } from './orderEdits/editLink.fixtures.ts'
+import { editLinkMachine } from './orderEdits/editLink.machine.ts'
 import { editOrderFixtures } from './orderEdits/editOrder.fixtures.ts'
 import { editOrderMachine } from './orderEdits/editOrder.machine.ts'
+import { editProposalFixtures } from './orderEdits/editProposal.fixtures.ts'
+import { editProposalMachine } from './orderEdits/editProposal.machine.ts'
 import { bulkOrdersFixtures } from './orders/bulkOrders.fixtures.ts'
 import { bulkOrdersMachine } from './orders/bulkOrders.machine.ts'
 import { cancelOrderFixtures } from './orders/cancelOrder.fixtures.ts'
@@ -386,7 +392,10 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [changeStatusMachine, changeStatusFixtures],
   [confirmOrderMachine, confirmOrderFixtures],
   [correctOrderMachine, correctOrderFixtures],
+  [askedCustomerMachine, askedCustomerFixtures],
+  [editLinkMachine, editLinkFixtures],
   [editOrderMachine, editOrderFixtures],
+  [editProposalMachine, editProposalFixtures],
   [invoicesMachine, invoicesFixtures],
   [moveOrderMachine, moveOrderFixtures],
   [myOrdersMachine, myOrdersFixtures],

@@ -36,6 +36,7 @@ import { membersHandlers } from './members/handlers.ts'
 import { messageTextsHandlers } from './messageTexts/handlers.ts'
 import { newsHandlers } from './news/handlers.ts'
 import { orderEditsHandlers } from './orderEdits/handlers.ts'
+import { editProposalWorker } from './orderEdits/worker.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { OrderNotices } from './orders/OrderNotices.ts'
 import { ownDataHandlers } from './ownData/handlers.ts'
@@ -190,6 +191,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     webhookWorker,
     courierWorker.pipe(Layer.provide(courierServices)),
     callWorker,
+    editProposalWorker,
     timesWorker,
     settlementWorker.pipe(Layer.provide(courierServices)),
     cashBlockWorker,

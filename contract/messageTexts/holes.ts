@@ -63,6 +63,7 @@ const HOLES = {
   cancelled: { mail: [...ofOrder, 'refund', 'reason'], sms: [...ofOrder, 'refund'] },
   phoneChanged: { sms: ['order', 'phone'], needed: 'phone' },
   edited: { mail: [...ofOrder, 'total'], sms: ['order', 'total'] },
+  editLink: { mail: ['order', 'total', 'link'], sms: ['order', 'total', 'link'], needed: 'link' },
   refunded: { mail: [...ofOrder, 'total'], sms: [...ofOrder, 'total'] },
   refundRejected: { mail: [...ofOrder, 'reason', 'comment'], sms: [...ofOrder, 'reason'] },
   refundFailed: { mail: ofOrder, sms: ofOrder },

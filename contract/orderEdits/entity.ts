@@ -1,7 +1,20 @@
-import { type EntityOf, entity, flag, list, taka, text } from '../calls/reading.ts'
+import {
+  absentOr,
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  list,
+  nullable,
+  number,
+  oneOf,
+  taka,
+  text,
+  time,
+} from '../calls/reading.ts'
 import { CartProblem } from '../cart/entity.ts'
 
-/** What an edit of an order means before it is made. Amounts in taka. */
+/** What an edit of an order means before it is made, and its proposal to the customer. Amounts in taka. */
 
 /** A line of an edited order; zeros for one with a problem. */
 export const EditedLinePrice = entity('EditedLinePrice', {
@@ -31,3 +44,65 @@ export const OrderEditPrice = entity('OrderEditPrice', {
   cashRefused: flag,
 })
 export type OrderEditPrice = EntityOf<typeof OrderEditPrice>
+
+/** Hours in which the customer can answer a proposed edit. */
+export const EDIT_LINK_HOURS = 48
+
+/**
+ * The states of a proposed edit; the server executes their chart `editProposal`. `overtaken`: the order was changed, moved,
+ * packed or paid before the customer answered.
+ */
+export const EDIT_PROPOSAL_STATES = ['proposed', 'agreed', 'declined', 'withdrawn', 'expired', 'overtaken'] as const
+export type EditProposalState = (typeof EDIT_PROPOSAL_STATES)[number]
+
+/** An edit that waits for the customer's answer, or has got one. */
+export const EditProposal = entity('EditProposal', {
+  _id: id,
+  state: oneOf(EDIT_PROPOSAL_STATES, 'proposed'),
+  formerTotal: taka,
+  totalPrice: taka,
+  /** Name of the person who has proposed it. */
+  by: text,
+  /** When the newest link was sent. */
+  sentAt: time,
+  /** The end of that link. */
+  expiresAt: time,
+  /** When it was answered, withdrawn or ended; null for one that is open. */
+  endedAt: nullable(time),
+})
+export type EditProposal = EntityOf<typeof EditProposal>
+
+/** The newest proposal of an order; absent where there is none. */
+export const OrderProposal = entity('OrderProposal', { proposal: absentOr(EditProposal) })
+export type OrderProposal = EntityOf<typeof OrderProposal>
+
+/** A line as the page of a link shows it. */
+export const EditLinkLine = entity('EditLinkLine', {
+  productName: text,
+  productNameBn: absentOr(text),
+  /** Size, colour and option; empty without them. */
+  choice: text,
+  quantity: number,
+  subTotal: taka,
+})
+export type EditLinkLine = EntityOf<typeof EditLinkLine>
+
+/** An order before or after an edit. */
+const EditLinkSide = entity('EditLinkSide', {
+  lines: list(EditLinkLine),
+  deliveryFee: taka,
+  totalPrice: taka,
+})
+export type EditLinkSide = EntityOf<typeof EditLinkSide>
+
+/** What a link to a proposed edit shows, to whoever has it: nobody's name, phone or address. */
+export const EditLink = entity('EditLink', {
+  /** The id of the order. */
+  _id: id,
+  /** `over` where nothing can be answered any more, and the customer has answered nothing. */
+  state: oneOf(['open', 'agreed', 'declined', 'over'], 'over', 'over'),
+  before: EditLinkSide,
+  after: EditLinkSide,
+  expiresAt: time,
+})
+export type EditLink = EntityOf<typeof EditLink>

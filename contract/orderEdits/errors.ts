@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
-import { ChangedSince, NotAllowed, RightMissing } from '../errors.ts'
+import { ChangedSince, NotAllowed, RightMissing, TooManyTries } from '../errors.ts'
 import { OrderAmountPaid, OrderNotFound, OrderPacked, OtherItems, SharedOrder } from '../orders/errors.ts'
 import { ORDER_STATUSES } from '../orders/status.ts'
+import type * as shopApi from './shopApi.ts'
 import type * as staffApi from './staffApi.ts'
 
 /** Only a pending or processing order can be edited. */
@@ -20,6 +21,20 @@ export class EditedTotalChanged extends apiError('order_edit.total_changed', 409
 export class EditNeedsAgreement extends apiError('order_edit.needs_agreement', 409) {}
 /** The rules of the shop allow no cash on delivery for the higher total. */
 export class EditCashRefused extends apiError('order_edit.cash_refused', 409) {}
+/** The edit changes nothing that the customer could agree to. */
+export class EditUnchanged extends apiError('order_edit.unchanged', 409) {}
+/** The customer has not answered an earlier proposal yet. */
+export class EditProposed extends apiError('order_edit.proposed', 409) {}
+/** The order has no phone to which a link could go. */
+export class EditUnsendable extends apiError('order_edit.unsendable', 409) {}
+/** The order has no open proposal. */
+export class ProposalOver extends apiError('order_edit.proposal_over', 409) {}
+/** The link is wrong, or its time is over. */
+export class EditLinkUnknown extends apiError('order_edit.link_unknown', 404) {}
+/** Goods of the edit are sold out since it was proposed. */
+export class ProposedGoodsGone extends apiError('order_edit.proposed_goods_gone', 409, { product: Schema.String }) {}
+/** The order has changed since the edit was proposed, so that nothing can be answered. */
+export class EditLinkOver extends apiError('order_edit.link_over', 409) {}
 
 const refusals = [
   OrderNotFound,
@@ -44,4 +59,21 @@ export const callErrors = {
     EditNeedsAgreement,
     EditCashRefused,
   ],
-} as const satisfies ErrorsOf<typeof staffApi>
+  getEditProposal: [OrderNotFound, NotAllowed],
+  proposeEdit: [
+    ...refusals,
+    ChangedSince,
+    RightMissing,
+    EditedGoodsGone,
+    EditedTotalChanged,
+    EditCashRefused,
+    EditUnchanged,
+    EditProposed,
+    EditUnsendable,
+    TooManyTries,
+  ],
+  sendEditProposal: [OrderNotFound, NotAllowed, SharedOrder, ProposalOver, EditUnsendable, TooManyTries],
+  withdrawEditProposal: [OrderNotFound, NotAllowed, SharedOrder, ProposalOver],
+  getEditLink: [EditLinkUnknown, TooManyTries],
+  answerEditLink: [EditLinkUnknown, TooManyTries, EditLinkOver, ProposedGoodsGone],
+} as const satisfies ErrorsOf<typeof staffApi & typeof shopApi>

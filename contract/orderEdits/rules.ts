@@ -75,3 +75,7 @@ export type OrderEdit = typeof OrderEdit.Type
 /** Body of `POST /order/{orderId}/edit/price`. */
 export const OrderEditToPrice = Schema.Struct({ lines: linesOf(EditedLine), deliveryFee: fee })
 export type OrderEditToPrice = typeof OrderEditToPrice.Type
+
+/** Body of `POST /edit-link/{id}`: the customer's answer to a proposed edit. */
+export const EditAnswer = Schema.Struct({ agrees: Schema.Boolean })
+export type EditAnswer = typeof EditAnswer.Type

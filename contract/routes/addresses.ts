@@ -88,6 +88,16 @@ export const parcelLinkAddress = (orderId: string, token: string): string => tra
 export const parcelTokenIn = (fragment: string): string | null =>
   fragment.startsWith(PARCEL) ? fragment.slice(PARCEL.length) : null
 
+/** What the token of a link to a proposed edit begins with: keys have no dot. */
+const EDIT = 'e.'
+
+/** The page at which the customer of an order agrees to an edit of it, or declines it, by the link in an SMS. */
+export const editLinkAddress = (orderId: string, token: string): string => trackAddress(orderId, EDIT + token)
+
+/** The token in the fragment of such a page; null for the key of an order. */
+export const editTokenIn = (fragment: string): string | null =>
+  fragment.startsWith(EDIT) ? fragment.slice(EDIT.length) : null
+
 export const searchAddress = (text: string): string => `${shopRoutes.search}?${new URLSearchParams({ q: text.trim() })}`
 
 /** The page after a checkout, for its account or its kept key. */

@@ -1,3 +1,4 @@
+import type { EditProposal } from '#contract/orderEdits/entity.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { formEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
@@ -6,6 +7,18 @@ import { honey } from '../staffOrders/newOrder.fixtures.ts'
 import type { EditValues, editOrderMachine } from './editOrder.machine.ts'
 
 const { _id, updatedAt, note, items, deliveryFee, totalPrice } = order
+
+/** A proposal that waits for the customer. */
+export const editProposal: EditProposal = {
+  _id: '66c000000000000000000001',
+  state: 'proposed',
+  formerTotal: 2200,
+  totalPrice: 3200,
+  by: 'Rahima Khatun',
+  sentAt: '2026-05-02T06:00:00.000Z',
+  expiresAt: '2026-05-04T06:00:00.000Z',
+  endedAt: null,
+}
 
 export const editOrderFixtures = {
   inputs: { none: undefined },
@@ -23,9 +36,10 @@ export const editOrderFixtures = {
     ],
     'line.remove': [{ type: 'line.remove', at: 0 }],
     'total.show': [
-      { type: 'total.show', total: 1200, rises: false },
-      { type: 'total.show', total: 3200, rises: true },
+      { type: 'total.show', total: 1200 },
+      { type: 'total.show', total: order.totalPrice + 1000 },
     ],
+    'customer.ask': [{ type: 'customer.ask' }],
     'form.cancel': [{ type: 'form.cancel' }],
     'leave.confirm': [{ type: 'leave.confirm' }],
     'leave.cancel': [{ type: 'leave.cancel' }],
@@ -40,6 +54,12 @@ export const editOrderFixtures = {
       changed: errorReply(409, 'Somebody else changed this meanwhile. Reload and try again.', {
         code: 'request.changed_since',
       }),
+      unreachable,
+    },
+    proposeEdit: {
+      good: successReply<EditProposal>(editProposal),
+      refused: errorReply(409, 'The customer is asked about another change already.', { code: 'order_edit.proposed' }),
+      tooMany: errorReply(429, 'Too many tries.', { code: 'account.too_many_tries' }),
       unreachable,
     },
   },

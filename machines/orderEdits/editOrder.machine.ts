@@ -4,7 +4,7 @@ import type { Line } from '#contract/cart/rules.ts'
 import { createValidator } from '#contract/fields/check.ts'
 import type { callErrors } from '#contract/orderEdits/errors.ts'
 import { type OrderEdit, OrderEditForm } from '#contract/orderEdits/rules.ts'
-import { editOrder } from '#contract/orderEdits/staffApi.ts'
+import { editOrder, proposeEdit } from '#contract/orderEdits/staffApi.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { ProductToOrder } from '#contract/staffOrders/entity.ts'
 import { calls } from '../core/calls.ts'
@@ -13,7 +13,7 @@ import type { FlowEmitted, Toast } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
 import { changeField, formActions, formFailedTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { eventOf, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 import { refusalOf, type StaffOrder } from '../orders/orderHandling.ts'
 import { pieceOf, withLine, withProduct } from '../staffOrders/orderLines.ts'
@@ -40,8 +40,10 @@ type EditOrderEvent =
   | { type: 'product.add'; product: ProductToOrder }
   | { type: 'line.change'; at: number; line: Partial<LineValues> }
   | { type: 'line.remove'; at: number }
-  /** The total in taka that the person sees when they press, and whether it is higher than before. */
-  | { type: 'total.show'; total: number; rises: boolean }
+  /** The total in taka that the person sees when they press. */
+  | { type: 'total.show'; total: number }
+  /** The customer is to be asked by a link, in place of the edit. */
+  | { type: 'customer.ask' }
   | { type: 'form.cancel' }
   /** The answer to the question whether what is typed may be lost. */
   | { type: 'leave.confirm' }
@@ -52,7 +54,6 @@ type Context = {
   /** The products that were found and added, for their names. */
   products: readonly ProductToOrder[]
   total: number
-  rises: boolean
   form: Form<EditValues>
 }
 
@@ -85,9 +86,9 @@ const editingOf = ({ order, form, total }: Context): OrderEditing => ({
 })
 
 /** The toast after an edit; it offers to take it back, unless the customer has agreed to it. */
-const editedToast = ({ rises }: Context, reply: EditReply): Toast => {
+const editedToast = ({ order, total }: Context, reply: EditReply): Toast => {
   const done: Toast = { type: 'toast.success', text: 'order_edit.done' }
-  if (rises || !reply.ok || !reply.value?.updatedAt) return done
+  if (total > (order?.totalPrice ?? 0) || !reply.ok || !reply.value?.updatedAt) return done
   const { _id: id, updatedAt: movedAt } = reply.value
   return { ...done, action: { label: 'undo.undo', undo: { call: 'orderStatus', id, movedAt } } }
 }
@@ -105,6 +106,11 @@ export const editOrderMachine = setup({
       payload: body,
       ifMatch: version,
     })),
+    proposeEdit: calls<typeof proposeEdit, OrderEditing>(proposeEdit, ({ orderId, version, body }) => ({
+      params: { orderId },
+      payload: body,
+      ifMatch: version,
+    })),
   },
   guards: {
     succeeded,
@@ -115,7 +121,7 @@ export const editOrderMachine = setup({
     ...emitActions<Context, EditOrderEvent>(),
     ...formActions<EditValues, Context, EditOrderEvent>(() => check, 'order_edit.failed'),
     begin: assign((_, { order }: { order: OrderToEdit }) => ({
-      ...{ order, products: [], total: order.totalPrice, rises: false },
+      ...{ order, products: [], total: order.totalPrice },
       form: blankForm(valuesOf(order)),
     })),
     addProduct: assign(({ context }, { product }: { product: ProductToOrder }) => ({
@@ -134,13 +140,13 @@ export const editOrderMachine = setup({
         context.form.values.lines.filter((_, place) => place !== at),
       ),
     ),
-    setTotal: assign((_, { total, rises }: { total: number; rises: boolean }) => ({ total, rises })),
+    setTotal: assign((_, { total }: { total: number }) => ({ total })),
   },
 }).createMachine({
   id: 'editOrder',
   description: 'The dialog that changes lines, prices, fee and note of an order that is not packed (product 16.35)',
   meta: { redaction: { reason: 'secret', 'editOrder.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { order: null, products: [], total: 0, rises: false, form: blankForm(blankEdit) },
+  context: { order: null, products: [], total: 0, form: blankForm(blankEdit) },
   initial: 'closed',
   states: {
     closed: {
@@ -158,6 +164,10 @@ export const editOrderMachine = setup({
         'total.show': { actions: { type: 'setTotal', params: eventOf } },
         'form.submit': [
           { guard: 'isChangedAndValid', target: 'saving' },
+          { guard: 'isChanged', actions: 'showIssues' },
+        ],
+        'customer.ask': [
+          { guard: 'isChangedAndValid', target: 'asking' },
           { guard: 'isChanged', actions: 'showIssues' },
         ],
         'form.cancel': [{ guard: 'isChanged', target: 'leaving' }, { target: 'closed' }],
@@ -187,6 +197,18 @@ export const editOrderMachine = setup({
         onError: unexpectedTo('editing'),
       },
     },
+    asking: {
+      description: 'The server sends the customer a link to the edit; the form is read-only.',
+      tags: ['confirming', 'form', 'busy'],
+      entry: 'accept',
+      invoke: {
+        id: 'proposeEdit',
+        src: 'proposeEdit',
+        input: ({ context }) => editingOf(context),
+        onDone: [succeededTo('closed', 'order_edit.asked'), formFailedTo('editing', 'order_edit.ask_failed')],
+        onError: unexpectedTo('editing'),
+      },
+    },
   },
 })
 
@@ -197,6 +219,8 @@ export const editOrderSelect = {
   order: (snapshot: Snapshot) => snapshot.context.order,
   products: (snapshot: Snapshot) => snapshot.context.products,
   leaving: (snapshot: Snapshot) => snapshot.matches('leaving'),
+  /** Whether the customer is being asked. */
+  asking: (snapshot: Snapshot) => snapshot.matches('asking'),
   /** Whether there is something to send. */
   changed: (snapshot: Snapshot) => isChanged(snapshot.context.form),
 }

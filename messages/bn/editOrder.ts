@@ -23,4 +23,24 @@ export const editOrderTexts: Translation<typeof en.editOrderTexts> = {
   priceFailed: 'মোট হিসাব করা যায়নি।',
   save: 'বদলগুলো সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে…',
+  ask: 'এসএমএসে ক্রেতার সম্মতি চান',
+  asking: 'জিজ্ঞাসা করা হচ্ছে…',
+  askHint: 'অথবা ক্রেতা একটি লিংকে বদলটি দেখে রাজি হবেন। তার আগে কিছুই বদলাবে না।',
+}
+
+export const askedCustomerTexts: Translation<typeof en.askedCustomerTexts> = {
+  title: 'ক্রেতার কাছে একটি বদলের সম্মতি চাওয়া হয়েছে',
+  what: (before, after) => `এখন মোট ${before}, বদলের পরে মোট ${after}।`,
+  waits: (until) => `এখনো উত্তর আসেনি। লিংকের মেয়াদ: ${until}।`,
+  ends: {
+    declined: 'ক্রেতা আগের অর্ডারটিই চান।',
+    withdrawn: 'প্রশ্নটি ফেরত নেওয়া হয়েছে।',
+    expired: 'ক্রেতা সময়ের মধ্যে উত্তর দেননি।',
+    overtaken: 'অর্ডারটি এর মধ্যে বদলেছে, তাই প্রশ্নটি শেষ।',
+  },
+  by: (person, time) => `জিজ্ঞাসা করেছেন ${person} · ${time}`,
+  send: 'আবার লিংক পাঠান',
+  sending: 'পাঠানো হচ্ছে…',
+  withdraw: 'প্রশ্নটি ফেরত নিন',
+  withdrawing: 'ফেরত নেওয়া হচ্ছে…',
 }

@@ -22,6 +22,7 @@ export const messageTextsScreen: Translation<typeof en.messageTextsScreen> = {
     cancelled: 'অর্ডার বাতিল হয়েছে',
     phoneChanged: 'অর্ডারের ফোন বদলেছে',
     edited: 'অর্ডার বদলানো হয়েছে',
+    editLink: 'বদলে সম্মতির লিংক',
     refunded: 'টাকা ফেরত পাঠানো হয়েছে',
     refundRejected: 'রিফান্ডের আবেদন নাকচ',
     refundFailed: 'টাকা ফেরত পাঠানো যায়নি',

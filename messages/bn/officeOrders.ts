@@ -223,6 +223,7 @@ export const orderScreens: Translation<typeof en.orderScreens> = {
     said: 'কর্মীকে জানিয়েছেন',
     confirmLink: 'লিংকে নিশ্চিত করতে বলা হয়েছে',
     payLink: 'লিংকে পেমেন্ট করতে বলা হয়েছে',
+    editLink: 'এসএমএসের লিংকে সম্মতি দিয়েছেন',
   },
   changed: (name) => `${name}:`,
   noValue: '—',

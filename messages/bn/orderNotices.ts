@@ -155,6 +155,11 @@ export const orderNotices: typeof en.orderNotices = (shop) => {
       mail: mail(name, `আপনার অর্ডার ${order} বদলানো হয়েছে। এখন মোট ${money(total)}। ভুল হলে ফোন করুন।`),
       sms: `${shop.prefix}: অর্ডার ${order} বদলানো হয়েছে। এখন মোট ${money(total)}।`,
     }),
+    editLink: (order, total, link) => ({
+      subject: `${shop.name}: অর্ডার ${order} বদলের সম্মতি`,
+      mail: `আমরা অর্ডার ${order} বদলাতে চাই। মোট হবে ${money(total)}। ৪৮ ঘণ্টার মধ্যে এখানে দেখে উত্তর দিন:\n\n${link}\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: অর্ডার ${order} বদল, মোট ${money(total)}। সম্মতি দিন: ${link}`,
+    }),
     refunded: (name, order, total) => ({
       subject: `${shop.name}: টাকা ফেরত পাঠানো হয়েছে, অর্ডার ${order}`,
       mail: mail(name, `আপনার ${money(total)} ফেরত পাঠিয়েছি: অর্ডার ${order}।`),

@@ -23,4 +23,25 @@ export const editOrderTexts = {
   priceFailed: 'The total could not be computed.',
   save: 'Save the changes',
   saving: 'Saving…',
+  ask: 'Ask the customer by SMS',
+  asking: 'Asking…',
+  askHint: 'Or the customer gets a link, looks at the change and agrees. Nothing changes before that.',
+} as const
+
+/** The edit that the customer of an order is asked about, at the order (product 16.38). */
+export const askedCustomerTexts = {
+  title: 'The customer is asked about a change',
+  what: (before: string, after: string) => `The total would be ${after} in place of ${before}.`,
+  waits: (until: string) => `No answer yet. The link is good until ${until}.`,
+  ends: {
+    declined: 'The customer wants the order as it is.',
+    withdrawn: 'The question was withdrawn.',
+    expired: 'The customer has not answered in time.',
+    overtaken: 'The order has changed since, so that the question has ended.',
+  },
+  by: (person: string, time: string) => `Asked by ${person} · ${time}`,
+  send: 'Send the link again',
+  sending: 'Sending…',
+  withdraw: 'Withdraw the question',
+  withdrawing: 'Withdrawing…',
 } as const

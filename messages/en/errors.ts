@@ -482,6 +482,14 @@ const orderEditErrors = {
   'order_edit.total_changed': ({ total }) =>
     `The total is ${formatPaisa(total * 100)} now. Look at it, then save again.`,
   'order_edit.needs_agreement': 'The total rises. Ask the customer, then tick that they agree.',
+  'order_edit.unchanged': 'Nothing is changed that the customer could agree to.',
+  'order_edit.proposed':
+    'The customer is asked about another change already. Wait for the answer, or withdraw that question.',
+  'order_edit.unsendable': 'The order has no phone number. Call the customer instead.',
+  'order_edit.proposal_over': 'This question is no longer open.',
+  'order_edit.link_unknown': 'This link to a change of an order no longer works. Call the shop.',
+  'order_edit.proposed_goods_gone': ({ product }) => `“${product}” is sold out now, so that the order stays as it is.`,
+  'order_edit.link_over': 'The order has changed since, so that it stays as it is now.',
   'order_edit.cash_refused': 'The rules allow no cash on delivery for this total. Keep the total lower.',
 } satisfies Sentences<typeof orderEdits>
 

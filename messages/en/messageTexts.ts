@@ -22,6 +22,7 @@ export const messageTextsScreen = {
     cancelled: 'Order cancelled',
     phoneChanged: 'Phone of an order changed',
     edited: 'Order changed',
+    editLink: 'Link to agree to a change',
     refunded: 'Money paid back',
     refundRejected: 'Refund request rejected',
     refundFailed: 'Money could not be paid back',

@@ -186,6 +186,12 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'undo.undone_trash': 'Restored',
   'order_edit.failed': 'The order could not be changed. Please try again.',
   'order_edit.done': 'Order changed',
+  'order_edit.asked': 'The customer is asked by SMS',
+  'order_edit.ask_failed': 'The customer could not be asked. Please try again.',
+  'order_edit.sent': 'Another link is on its way',
+  'order_edit.send_failed': 'The link could not be sent. Please try again.',
+  'order_edit.withdrawn': 'The question is withdrawn',
+  'order_edit.withdraw_failed': 'The question could not be withdrawn. Please try again.',
   'staff_order.failed': 'The order for the customer could not be placed. Please try again.',
   'staff_order.placed': ({ count }) =>
     count === 1 ? 'The order for the customer is placed' : `${ordersOf(count)} for the customer are placed`,

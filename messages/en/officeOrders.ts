@@ -229,6 +229,7 @@ export const orderScreens = {
     said: 'said to the staff',
     confirmLink: 'asked by a link that confirms',
     payLink: 'asked by a link to pay',
+    editLink: 'agreed by the link in an SMS',
   } as Readonly<Record<string, string>>,
   changed: (name: string) => `${name}:`,
   noValue: '—',

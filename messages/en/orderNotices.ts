@@ -254,6 +254,12 @@ export const orderNotices = (shop: Shop) => {
       ),
       sms: `${shop.prefix}: order ${order} is changed. Its total is ${money(total)} now.`,
     }),
+    /** Asks to agree to a change of an order. Nobody's name: a stranger may have the phone. */
+    editLink: (order: string, total: number, link: string): OrderNotice => ({
+      subject: `${shop.name}: a change of order ${order}`,
+      mail: `We would like to change order ${order}. Its total would be ${money(total)}. Please look at it and answer here, within 48 hours:\n\n${link}\n\n${shop.name}\n`,
+      sms: `${shop.prefix}: change of order ${order}, total ${money(total)}. Agree here: ${link}`,
+    }),
     refunded: (name: string, order: string, total: number): OrderNotice => ({
       subject: `${shop.name}: the money of order ${order} is on its way back`,
       mail: mail(name, `we have paid back ${money(total)} for your order ${order}.`),

@@ -32,6 +32,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`update call_tries set note = '' where note <> '' and created_at < now() - interval '90 days'`
   // With addresses that customers have typed.
   yield* sql`delete from parcel_links where created_at < now() - interval '30 days'`
+  yield* sql`delete from edit_proposals where created_at < now() - interval '90 days'`
   yield* sql`delete from pay_links where expires_at < now() - interval '1 day'`
   yield* sql`delete from google_credentials where expires_at < now() - interval '1 hour'`
   yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`

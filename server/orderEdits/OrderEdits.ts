@@ -1,77 +1,27 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { findDistrict } from '#contract/addresses/places.ts'
-import { type ChangedSince, NotAllowed, RightMissing } from '#contract/errors.ts'
-import { type Paisa, toPaisa, toTaka } from '#contract/money.ts'
+import type { ChangedSince, RightMissing } from '#contract/errors.ts'
 import type { OrderEditPrice } from '#contract/orderEdits/entity.ts'
 import {
-  EditCashRefused,
-  EditedGoodsGone,
-  EditedTotalChanged,
+  type EditCashRefused,
+  type EditedGoodsGone,
+  type EditedTotalChanged,
   EditNeedsAgreement,
-  OrderBeforeCheckouts,
-  OrderNotEditable,
 } from '#contract/orderEdits/errors.ts'
-import type { EditedLine, OrderEdit, OrderEditToPrice } from '#contract/orderEdits/rules.ts'
+import type { OrderEdit, OrderEditToPrice } from '#contract/orderEdits/rules.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import { OrderAmountPaid, OrderNotFound, OrderPacked, type OtherItems, SharedOrder } from '#contract/orders/errors.ts'
-import { againstEdit } from '#machines/orders/orderHandling.ts'
-import { makeCashTerms } from '../cart/cashTerms.ts'
-import { type Fees, sum } from '../cart/pricing.ts'
-import { feeColumns } from '../cart/statements.ts'
-import { lockedById } from '../checkout/products.ts'
-import { changedTotal } from '../orders/correction.ts'
-import { type EditableOrder, type ItemRow, readLines, writeLines } from '../orders/lines.ts'
-import { type LockedOrder, lockOrder, toNoticed } from '../orders/locked.ts'
-import { OrderNotices } from '../orders/OrderNotices.ts'
-import { actorOf } from '../orders/parties.ts'
 import { readOrderAs } from '../orders/readAs.ts'
-import { isPacked } from '../orders/statements.ts'
-import { isBeingPaid } from '../orders/wantedCancel.ts'
-import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
-import { holds, type SignedIn } from '../platform/http/authorization.ts'
-import { lockUnchanged } from '../platform/http/ifMatch.ts'
-import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { editChanges, editedLines, type Goods, setsPrice } from './edit.ts'
-
-/** The columns of a locked order that an edit needs. */
-interface Amounts {
-  readonly note: string
-  readonly delivery_fee: Paisa
-  readonly total_price: Paisa
-  readonly checkout_id: string | null
-  readonly address_details: string
-  readonly city: string
-  readonly district: string
-  readonly division: string
-}
-
-/** An order before and after an edit. */
-interface Edited {
-  readonly id: string
-  readonly before: EditableOrder
-  readonly after: EditableOrder
-  readonly price: OrderEditPrice
-  readonly setsAmount: boolean
-}
-
-type Refusal =
-  | OrderNotFound
-  | NotAllowed
-  | SharedOrder
-  | OrderNotEditable
-  | OrderBeforeCheckouts
-  | OrderAmountPaid
-  | OrderPacked
-  | OtherItems
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { computing, type EditRefusal, editable, mustBeAllowed } from './computed.ts'
+import { writing } from './writing.ts'
 
 /** Edits of orders that are not packed (docs/decisions/orders.md). */
 export class OrderEdits extends Context.Service<
   OrderEdits,
   {
     /** 404; 403 and 409 as for an edit; 400 for lines of other items. */
-    readonly price: (caller: SignedIn, id: string, edit: OrderEditToPrice) => Effect.Effect<OrderEditPrice, Refusal>
+    readonly price: (caller: SignedIn, id: string, edit: OrderEditToPrice) => Effect.Effect<OrderEditPrice, EditRefusal>
     /**
      * Writes lines, fee and note, moves the stock, and adds before and after to the history; without a change it does
      * nothing. The customer is notified after the time in which the edit can be taken back.
@@ -84,7 +34,7 @@ export class OrderEdits extends Context.Service<
       unchangedSince?: string,
     ) => Effect.Effect<
       Order,
-      | Refusal
+      | EditRefusal
       | ChangedSince
       | RightMissing
       | EditedGoodsGone
@@ -117,7 +67,11 @@ export class OrderEdits extends Context.Service<
           const { order, actor } = yield* lockFor(caller, id, unchangedSince)
           const changed = yield* edited(order, wanted)
           yield* mustBeAllowed(caller, wanted, changed)
-          yield* write(caller, order, changed, wanted)
+          const { before, after, price } = changed
+          if (price.needsAgreement && !wanted.agreed) return yield* new EditNeedsAgreement({ at: ['agreed'] })
+          const author = { id: caller._id, name: caller.name }
+          const consent = price.needsAgreement ? 'said' : ''
+          yield* write(order, { before, after, reason: wanted.reason, author, consent })
           return yield* readOrderAs(sql, caller, actor, id)
         },
         sql.withTransaction,
@@ -129,154 +83,3 @@ export class OrderEdits extends Context.Service<
     }),
   )
 }
-
-const mustBeAllowed = Effect.fnUntraced(function* (
-  caller: SignedIn,
-  { agreed, totalPrice }: OrderEdit,
-  { price, setsAmount }: Edited,
-) {
-  if (price.problems.length > 0) return yield* new EditedGoodsGone()
-  if (setsAmount && !holds(caller, 'prices')) return yield* new RightMissing({ right: 'prices' })
-  if (price.totalPrice !== totalPrice) return yield* new EditedTotalChanged({ total: price.totalPrice })
-  if (price.cashRefused) return yield* new EditCashRefused()
-  if (price.needsAgreement && !agreed) return yield* new EditNeedsAgreement({ at: ['agreed'] })
-})
-
-/** The order to edit, locked. */
-const editable = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-
-  return Effect.fnUntraced(function* (caller: SignedIn, id: string, unchangedSince?: string) {
-    const order = yield* lockUnchanged(
-      sql.unsafe<LockedOrder>(lockOrder, [id]),
-      () => new OrderNotFound(),
-      unchangedSince,
-    )
-    const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
-    if (actor === null || actor === 'customer') return yield* new NotAllowed()
-    const refusal = againstEdit(order, actor)
-    if (refusal) return yield* refusal.code === 'order.shared' ? new SharedOrder() : new OrderNotEditable(refusal)
-    if (order.payment_status !== 'unpaid' || (yield* isBeingPaid(sql, order))) return yield* new OrderAmountPaid()
-    if ((yield* sql.unsafe(isPacked, [id])).length > 0) return yield* new OrderPacked()
-    return { order, actor }
-  })
-})
-
-/** The computation of an edit of a locked order. */
-const computing = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const cashTerms = yield* makeCashTerms
-
-  const goodsFor = Effect.fnUntraced(function* (id: string, lines: readonly EditedLine[]) {
-    const items = yield* readLines(sql, id)
-    const ids = [...new Set([...items.map((item) => item.product_id), ...lines.map(({ productId }) => productId)])]
-    const products = yield* lockedById(sql, ids)
-    const variants = yield* sql<{ position: number; variant: string | null }>`
-      select position, variant_for(product_id, variant_id, size, color) as variant
-      from order_items where order_id = ${id}`
-    return {
-      items,
-      products,
-      variants: new Map(variants.map(({ position, variant }) => [position, variant])),
-      seller: items[0]?.owner_id ?? '',
-    } satisfies Goods
-  })
-
-  /** Whether the rules refuse cash on delivery for the higher total of an order, or ask for a part of it in advance. */
-  const refusesCash = Effect.fnUntraced(function* (
-    order: LockedOrder,
-    amounts: Amounts & { readonly checkout_id: string },
-    after: EditableOrder,
-    { products }: Goods,
-  ) {
-    const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)
-    const { address_details: addressDetails, city, district, division } = amounts
-    const person = { userId: order.customer_id, phone: order.phone || null, checkoutId: amounts.checkout_id }
-    const judge = yield* cashTerms(fees!, person, { district, city, addressDetails })
-    const { outcome } = judge({
-      orders: [{ fee: after.delivery_fee, total: after.total_price }],
-      goods: sum(after.lines.map(({ sub_total }) => sub_total)),
-      district: findDistrict(district, division || undefined)?.name ?? district,
-      categories: after.lines.flatMap(({ product_id }) => products.get(product_id)?.category_id ?? []),
-      sellers: after.lines.map(({ owner_id }) => owner_id),
-    })
-    return outcome === 'noCash' || (outcome === 'advance' && order.advance === 0)
-  })
-
-  return Effect.fnUntraced(function* (
-    order: LockedOrder,
-    { lines: wanted, deliveryFee, ...more }: OrderEditToPrice & Partial<Pick<OrderEdit, 'note'>>,
-  ) {
-    const { id } = order
-    const [amounts] = yield* sql<Amounts>`select note, delivery_fee, total_price, checkout_id, address_details, city,
-      district, division from orders where id = ${id}`
-    const { note, delivery_fee, total_price, checkout_id } = amounts!
-    if (checkout_id === null) return yield* new OrderBeforeCheckouts()
-    const goods = yield* goodsFor(id, wanted)
-    const made = editedLines(wanted, goods)
-    if (!('lines' in made)) return yield* made
-    const { lines, problems } = made
-    const fee = deliveryFee === null ? delivery_fee : toPaisa(deliveryFee)
-    const sumOf = (rows: readonly ItemRow[]) => sum(rows.map(({ sub_total }) => sub_total))
-    const total = changedTotal(amounts!, sumOf(goods.items), sumOf(lines), fee)
-    const before: EditableOrder = { lines: goods.items, delivery_fee, total_price, note }
-    const after: EditableOrder = { lines, delivery_fee: fee, total_price: total, note: more.note ?? note }
-    // The advance stays what it was, so that the rest that is to be collected follows the total.
-    if (problems.length === 0 && total < order.advance) return yield* new OrderAmountPaid()
-    const rises = total > total_price
-    const failed = new Set(problems.map(({ at }) => at))
-    const shown = lines.values()
-    const price: OrderEditPrice = {
-      lines: wanted.map(({ productId }, at) => {
-        const line = failed.has(at) ? undefined : shown.next().value
-        const { sizes = [], colors = [], sold_out = [] } = goods.products.get(productId) ?? {}
-        const isLeft = (choice: string) => !sold_out.includes(choice)
-        return {
-          ...{ price: toTaka(line?.price ?? 0), subTotal: toTaka(line?.sub_total ?? 0) },
-          ...{ sizes: sizes.filter(isLeft), colors: colors.filter(isLeft) },
-        }
-      }),
-      subTotal: toTaka(sumOf(lines)),
-      deliveryFee: toTaka(fee),
-      rounding: toTaka(total - fee - sumOf(lines)),
-      totalPrice: toTaka(total),
-      formerTotal: toTaka(total_price),
-      problems,
-      needsAgreement: rises,
-      cashRefused: rises && !order.is_online && (yield* refusesCash(order, { ...amounts!, checkout_id }, after, goods)),
-    }
-    const setsAmount = fee !== delivery_fee || (problems.length === 0 && setsPrice(wanted, lines, goods))
-    return { id, before, after, price, setsAmount } satisfies Edited
-  })
-})
-
-/** The write of an edit. */
-const writing = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const events = yield* SecurityEvents
-  const notices = yield* OrderNotices
-
-  return Effect.fnUntraced(function* (
-    caller: SignedIn,
-    order: LockedOrder,
-    { id, before, after, price }: Edited,
-    { reason }: OrderEdit,
-  ) {
-    const changes = editChanges(before, after, price.needsAgreement)
-    if (changes.length === 0) return
-    yield* writeLines(sql, id, after.lines)
-    const step = newId()
-    yield* sql`
-      with edited as (
-        update orders set delivery_fee = ${after.delivery_fee}, total_price = ${after.total_price}, note = ${after.note}
-        where id = ${id} returning status, updated_at)
-      insert into order_corrections
-        (id, order_id, order_status, changes, reason, former, agreed, changed_by, changed_by_name, created_at)
-      select ${step}, ${id}, status, ${JSON.stringify(changes)}::text::jsonb, ${reason},
-        ${JSON.stringify(before)}::text::jsonb, ${price.needsAgreement}, ${caller._id}, ${caller.name}, updated_at
-      from edited`
-    const fields = [...new Set(changes.map(({ field }) => field))].join(' ')
-    yield* events.record({ kind: 'order.corrected', subject: id, detail: { fields, byCustomer: false } })
-    yield* notices.edited({ ...toNoticed(order), total: after.total_price }, step)
-  })
-})

@@ -147,10 +147,15 @@ export const editedLines = (edited: readonly EditedLine[], goods: Goods): Edited
 export const setsPrice = (edited: readonly EditedLine[], lines: readonly ItemRow[], goods: Goods): boolean =>
   edited.some(({ item, price }, at) => price !== null && lines[at]!.price !== goods.items[item ?? -1]?.price)
 
-const choiceText = ({ size, color, option }: ItemRow): string => [size, color, option].filter(Boolean).join(' · ')
+/** Size, colour and option of a line; empty without them. */
+export const choiceText = ({ size, color, option }: ItemRow): string =>
+  [size, color, option].filter(Boolean).join(' · ')
+
+/** How the customer has agreed: on the phone, by the link of a proposal, or not at all, because the total does not rise. */
+export type Consent = '' | 'said' | 'editLink'
 
 /** What an edit changes, for the history of the order. */
-export const editChanges = (before: EditableOrder, after: EditableOrder, agreed: boolean): readonly OrderChange[] => {
+export const editChanges = (before: EditableOrder, after: EditableOrder, consent: Consent): readonly OrderChange[] => {
   const change = (field: CorrectedField, from: string | number, to: string | number, item = ''): OrderChange => ({
     field,
     item,
@@ -175,6 +180,6 @@ export const editChanges = (before: EditableOrder, after: EditableOrder, agreed:
     change('note', before.note, after.note),
     change('deliveryFee', toTaka(before.delivery_fee), toTaka(after.delivery_fee)),
     change('totalPrice', toTaka(before.total_price), toTaka(after.total_price)),
-    change('consent', '', agreed ? 'said' : ''),
+    change('consent', '', consent),
   ].filter((one) => one.before !== one.after)
 }

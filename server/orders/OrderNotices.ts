@@ -88,6 +88,15 @@ export interface ExpiredNotice extends PaidNotice {
   readonly customer: Customer
 }
 
+/** An edit that its customer is asked about. */
+export interface ProposedEdit extends Customer {
+  /** The id of the order. */
+  readonly id: string
+  /** The total after the edit, in taka. */
+  readonly total: number
+  readonly link: string
+}
+
 export interface Cancellation {
   readonly id: string
   readonly by: 'customer' | 'shop'
@@ -223,6 +232,11 @@ export class OrderNotices extends Context.Service<
      * @param step as for `moved`
      */
     readonly edited: (order: NoticedOrder, step: string) => Effect.Effect<void>
+    /**
+     * Asks the customer to agree to a change of the order, by an SMS whose limits the caller has asked, and by a mail, which
+     * goes to an address that nobody has proved only within limits.
+     */
+    readonly editLink: (edit: ProposedEdit) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
     /** Notifies the customer that the refund request is rejected, and why. */
@@ -298,6 +312,13 @@ export class OrderNotices extends Context.Service<
             ),
             (messages) => outbox.putAll(messages, holdOf(step)),
           ),
+        editLink: Effect.fnUntraced(function* ({ id, total, link, ...customer }) {
+          const messages = yield* messagesTo(customer, ({ formatOrderNumber, orderNotices }) =>
+            orderNotices.editLink(formatOrderNumber(id), total, link),
+          )
+          const asCode = messages.map((message) => ({ ...message, purpose: 'code' as const }))
+          yield* putCounted(asCode, { ...customer, isPhoneProved: true })
+        }),
         refunded: (order) =>
           notify(order, ({ formatOrderNumber, orderNotices }, { id, name, total }) =>
             orderNotices.refunded(inMessage(name), formatOrderNumber(id), toTaka(total)),

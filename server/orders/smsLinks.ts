@@ -5,7 +5,7 @@ import { TooManyTries } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
-import { Limits } from '../platform/limits/Limits.ts'
+import { Limits, type UsedUp } from '../platform/limits/Limits.ts'
 import { unprovedCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { linkHash, randomSecret } from '../platform/secrets.ts'
@@ -44,6 +44,19 @@ export const makeLinkFailure = <Failure>(what: string, Unknown: new () => Failur
     }),
   )
 
+/** The token of a link with the hash under which it is stored, or the counter that is used up. */
+type LinkToken = { readonly token: string; readonly hash: Buffer } | { readonly usedUp: UsedUp }
+
+/** Makes tokens of links, each within the limits of its phone. */
+export const makeLinkToken = Effect.map(Limits, (limits) =>
+  Effect.fnUntraced(function* (phone: string) {
+    const usedUp = yield* limits.tryTakeWithin(...unprovedCounts({ kind: 'phone', value: phone }))
+    const token = randomSecret(TOKEN_BYTES)
+    const made: LinkToken = usedUp ? { usedUp } : { token, hash: linkHash(token, phone) }
+    return made
+  }),
+)
+
 interface LinkToSend {
   readonly phone: string
   readonly language: Language | null
@@ -66,17 +79,16 @@ export const makeLinkSender = Effect.fnUntraced(function* <Row extends LinkToSen
   body,
 }: Links<Row>) {
   const sql = yield* SqlClient.SqlClient
-  const limits = yield* Limits
+  const linkToken = yield* makeLinkToken
   const outbox = yield* Outbox
   const { publicUrl } = yield* ServerAddress
   const textsFor = yield* messageTexts
 
   const send = Effect.fnUntraced(function* (row: Row) {
-    const usedUp = yield* limits.tryTakeWithin(...unprovedCounts({ kind: 'phone', value: row.phone }))
-    const token = randomSecret(TOKEN_BYTES)
-    yield* keep(row, usedUp ? null : linkHash(token, row.phone))
-    if (usedUp) return
-    const text = body(row, yield* textsFor(row.language, 'other'), `${publicUrl}${address(row, token)}`)
+    const made = yield* linkToken(row.phone)
+    yield* keep(row, 'hash' in made ? made.hash : null)
+    if ('usedUp' in made) return
+    const text = body(row, yield* textsFor(row.language, 'other'), `${publicUrl}${address(row, made.token)}`)
     yield* outbox.putAll([{ kind: 'sms', purpose: 'code', recipient: row.phone, subject: '', body: text }])
   })
 

@@ -38,6 +38,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'call_tries', of: OWN_ORDERS, without: 'agent_id agent_name note' },
   { table: 'pay_links', of: OWN_ORDERS, without: 'token_hash' },
   { table: 'parcel_links', of: OWN_ORDERS, without: 'token_hash' },
+  { table: 'edit_proposals', of: OWN_ORDERS, without: 'token_hash corrections proposed_by proposed_by_name reason' },
   { table: 'parcels', of: `id ${OWN_PARCELS}`, without: 'courier_id charge weight' },
   { table: 'parcel_items', of: OWN_ORDERS },
   { table: 'parcel_reports', of: `parcel_id ${OWN_PARCELS}`, without: 'source said_by said_by_name step_id' },

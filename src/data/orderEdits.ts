@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { OrderEditToPrice } from '#contract/orderEdits/rules.ts'
-import { priceOrderEdit } from '#contract/orderEdits/staffApi.ts'
-import { endpointQuery } from './query.ts'
+import { getEditProposal, priceOrderEdit } from '#contract/orderEdits/staffApi.ts'
+import { endpointQuery, optional } from './query.ts'
 
 /** What an edit of an order means, as it is typed; the former answer stays while something changes. */
 export const orderEditPriceQuery = (orderId: string, edit: OrderEditToPrice) => ({
@@ -9,3 +9,7 @@ export const orderEditPriceQuery = (orderId: string, edit: OrderEditToPrice) => 
   enabled: edit.lines.length > 0,
   placeholderData: keepPreviousData,
 })
+
+/** The newest edit that the customer of an order is asked about. */
+export const editProposalQuery = (orderId: string) =>
+  optional(endpointQuery(['Order'], getEditProposal, { params: { orderId } }))

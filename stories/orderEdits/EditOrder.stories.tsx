@@ -35,6 +35,7 @@ const [fee, , agreed] = events['form.change']
 const [add] = events['product.add']
 const [fewer] = events['line.change']
 const [lower, higher] = events['total.show']
+const [ask] = events['customer.ask']
 const [submit] = events['form.submit']
 const [cancel] = events['form.cancel']
 const replies = outcomes.editOrder
@@ -107,6 +108,17 @@ export const SavedWithConsent = shows(
   editing([add, agreed!, higher!, submit], { editOrder: replies.good }),
   officeSentences['order_edit.done'],
   '#editOrder closed',
+)
+export const Asking = shows(editing([add, higher!, ask]), texts.asking, '#editOrder asking')
+export const Asked = shows(
+  editing([add, higher!, ask], { proposeEdit: outcomes.proposeEdit.good }),
+  officeSentences['order_edit.asked'],
+  '#editOrder closed',
+)
+export const AskingFailed = shows(
+  editing([add, higher!, ask], { proposeEdit: outcomes.proposeEdit.unreachable }),
+  officeSentences['order_edit.ask_failed'],
+  '#editOrder editing',
 )
 export const Refused = shows(
   editing([add, higher!, submit], { editOrder: replies.refused }),

@@ -44,7 +44,7 @@ GET /parcels/of-order/{id}|GET /parcels/shares|GET /parcels/shares/csv|POST /par
 GET /couriers|GET /couriers/accounts|PUT /couriers/accounts/{courier}|DELETE /couriers/accounts/{courier}|GET /couriers/{courier}/areas|GET /couriers/{courier}/place-of/{id}|GET /couriers/bookings|POST /couriers/bookings|GET /couriers/bookings/of-order/{id}|PATCH /couriers/bookings/{id}|POST /courier/webhook/{courier}
 GET /settlements/dues|GET /settlements/statements|POST /settlements/statements|POST /settlements/statements/csv|POST /settlements/statements/read|GET /settlements/differences|POST /settlements/differences/csv|POST /settlements/differences/decide
 GET /webhooks|POST /webhooks|PATCH /webhooks/{id}|DELETE /webhooks/{id}|POST /webhooks/{id}/secret|POST /webhooks/{id}/test|GET /webhooks/{id}/deliveries|POST /webhooks/{id}/deliveries/again
-GET /call-link/{id}|POST /call-link/{id}/confirm|POST /order/{orderId}/edit/price|PUT /order/{orderId}/edit|POST /staff-orders|POST /staff-orders/price|POST /staff-orders/customer|GET /staff-orders/products|GET /unfinished-checkouts|GET /unfinished-checkouts/offer|POST /unfinished-checkouts|POST /unfinished-checkouts/drop|POST /unfinished-checkouts/{id}/order|DELETE /unfinished-checkouts/{id}|POST /analytics/withdraw|GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/{id}/tries|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
+GET /call-link/{id}|POST /call-link/{id}/confirm|POST /order/{orderId}/edit/price|PUT /order/{orderId}/edit|GET /edit-link/{id}|POST /edit-link/{id}|GET /order/{orderId}/edit/proposal|POST /order/{orderId}/edit/proposal|POST /order/{orderId}/edit/proposal/send|POST /order/{orderId}/edit/proposal/withdraw|POST /staff-orders|POST /staff-orders/price|POST /staff-orders/customer|GET /staff-orders/products|GET /unfinished-checkouts|GET /unfinished-checkouts/offer|POST /unfinished-checkouts|POST /unfinished-checkouts/drop|POST /unfinished-checkouts/{id}/order|DELETE /unfinished-checkouts/{id}|POST /analytics/withdraw|GET /call-desk/list|POST /call-desk/next|POST /call-desk/{id}/take|POST /call-desk/{id}/give-back|POST /call-desk/{id}/result|GET /call-desk/{id}/tries|GET /call-desk/figures|GET /call-desk/figures/csv|GET /call-desk/rules|PUT /call-desk/rules
 PUT /user/language|GET /dashboard/needs|GET /dashboard/setup|GET /system|GET /system/failures|POST /system/failures/{id}/again|GET /integrations|POST /integrations/{name}/check|PUT /integrations/{name}/settings|GET /message-texts|PUT /message-texts|POST /system/mismatches|GET /news|PATCH /news/{id}/read|GET /revenue/sellers|GET /revenue/sellers/csv|GET /revenue/sources|GET /revenue/sources/csv
 GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|POST /cash-rules/order|POST /cash-rules/trial
 GET /courier-records/settings|PUT /courier-records/settings
@@ -106,7 +106,8 @@ writeReview deleteReview: Product Order
 deleteProduct: Product Trash
 restoreTrash: Trash Product Category SubCategory SubSubCategory Banner CampaignPage ShopDetails
 deleteTrash: Trash
-placeOrder correctOrder editOrder: Order Product
+placeOrder correctOrder editOrder answerEditLink: Order Product
+proposeEdit sendEditProposal withdrawEditProposal: Order
 updateOrderStatus confirmOrder changeDelivery: Order
 confirmByLink: Order Call
 keepUnfinished dropUnfinished forgetUnfinished: Call

@@ -62,6 +62,10 @@ const KINDS: { readonly [Kind in keyof Notices]: (notices: Notices, languages: L
       { discard: true },
     ),
   edited: (notices, { customer }) => notices.edited(orderIn(customer), 'step'),
+  editLink: (notices, { customer }) => {
+    const link = 'https://example.com/track/1#e.token'
+    return notices.editLink({ ...receiver, ...proved, language: customer, id, total: 100, link })
+  },
   phoneChanged: (notices, { customer }) => notices.phoneChanged(orderIn(customer), '01812345678'),
   refunded: (notices, { customer }) => notices.refunded(orderIn(customer)),
   refundRejected: (notices, { customer }) => notices.refundRejected(orderIn(customer), 'used', ''),

@@ -180,6 +180,7 @@ const SMS = ({ accountNotices, codeSms, orderNotices, refusalSentences }: Messag
     ...{ name: NAME, order: ORDER, isPaid: false, advance: 1200, isReturned: false, reason: '' },
   }).sms,
   edited: orderNotices.edited(NAME, ORDER, 12345).sms,
+  editLink: orderNotices.editLink(ORDER, 12345, LINK).sms,
   phoneChanged: orderNotices.phoneChanged(ORDER, '017•••••678'),
   refunded: orderNotices.refunded(NAME, ORDER, 12345).sms,
   refundRejected: orderNotices.refundRejected(NAME, ORDER, refusalSentences.used ?? '', '').sms,
@@ -223,7 +224,7 @@ describe('SMS in Bangla', () => {
       'cancelled cancelledAndKept cancelledByOther cancelledInAdvance delivered delivery edited expired order otherAmount paid paidInAdvance paidMany phoneChanged refundFailed refunded registration resetCode returned shipped signIn sold taken track',
     )
     expect(parts.get(2)?.sort().join(' ')).toBe(
-      'factorOff passwordChanged placed placedInAdvance placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected undelivered unmatched',
+      'editLink factorOff passwordChanged placed placedInAdvance placedMany placedOnline recoveryCodeUsed recoveryCodesRenewed refundRejected undelivered unmatched',
     )
     expect(parts.get(3)?.sort().join(' ')).toBe('factorGuessed factorOffByOperator factorOn')
     expect(Math.max(...parts.keys())).toBe(3)

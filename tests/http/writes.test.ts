@@ -55,6 +55,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 /** Writes after which the chart does not say that the outcome is not known, and why. */
 const silent: Readonly<Record<string, string>> = {
   'callLink confirming': 'the page itself says so',
+  'editLink answering': 'the page itself says so',
   'callMe keeping': 'the box itself says so',
   'callMe dropping': 'the box itself says so',
   'cartSync saving': itself,

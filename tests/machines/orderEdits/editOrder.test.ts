@@ -15,6 +15,7 @@ const [addHoney] = events['product.add']
 const [onePiece, wrongPrice] = events['line.change']
 const [remove] = events['line.remove']
 const [lower, higher] = events['total.show']
+const [ask] = events['customer.ask']
 const [submit] = events['form.submit']
 const [cancel] = events['form.cancel']
 const [leave] = events['leave.confirm']
@@ -41,6 +42,11 @@ testCoverage(
     saving: (played: Played) => {
       expect(shown(played)).toEqual([true, true, false])
       expect(played.snapshot.hasTag('form')).toBe(true)
+      expect(select.asking(played.snapshot)).toBe(false)
+    },
+    asking: (played: Played) => {
+      expect(shown(played)).toEqual([true, true, false])
+      expect([played.snapshot.hasTag('form'), select.asking(played.snapshot)]).toEqual([true, true])
     },
   },
   editOrderPaths,
@@ -135,7 +141,7 @@ test('a failure keeps what is typed, and a changed form may be left only after a
   expect((await play(open, addHoney, cancel, leave)).snapshot.value).toBe('closed')
   const again = await play(open, addHoney, higher!, cancel, leave, open)
   expect([select.products(again.snapshot), select.changed(again.snapshot)]).toEqual([[], false])
-  expect([again.snapshot.context.total, again.snapshot.context.rises]).toEqual([order.totalPrice, false])
+  expect(again.snapshot.context.total).toBe(order.totalPrice)
 })
 
 test('an order is edited while it is not shipped, and nothing of it is paid', () => {
@@ -148,4 +154,38 @@ test('an order is edited while it is not shipped, and nothing of it is paid', ()
   ])
   expect([may({ ...open, paymentStatus: 'paid' }), may({ ...open, payVerifying: true })]).toEqual([false, false])
   expect(may({ ...open, shared: true })).toBe(false)
+})
+
+test('the customer is asked by a link in place of the edit; a failure keeps what is typed', async () => {
+  const answered = (outcome: keyof typeof outcomes.proposeEdit) =>
+    resolveCall('proposeEdit', outcomes.proposeEdit[outcome])
+  const asked = await play(open, addHoney, higher!, ask, answered('good'))
+  expect([asked.snapshot.value, toastTexts(asked, 'success')]).toEqual(['closed', ['The customer is asked by SMS']])
+  expect(asked.calls).toMatchObject([
+    {
+      src: 'proposeEdit',
+      input: {
+        orderId: order._id,
+        version: order.updatedAt,
+        body: { agreed: false, totalPrice: order.totalPrice + 1000 },
+      },
+    },
+  ])
+  const unchanged = await play(open, ask)
+  expect([unchanged.calls, unchanged.snapshot.context.form.checked]).toEqual([[], false])
+  const unexplained = await play(open, fee!, ask)
+  expect([unexplained.snapshot.value, Object.keys(issueTexts(unexplained.snapshot))]).toEqual(['editing', ['reason']])
+  for (const [step, text] of [
+    [answered('refused'), 'The customer is asked about another change already.'],
+    [answered('tooMany'), 'Too many tries.'],
+    [answered('unreachable'), 'The customer could not be asked. Please try again.'],
+    [rejectCall('proposeEdit'), unexpectedText],
+  ] as const) {
+    const failed = await play(open, addHoney, ask, step)
+    expect([failed.snapshot.value, toastTexts(failed, 'error'), linesIn(failed).at(-1)?.[0]]).toEqual([
+      'editing',
+      [text],
+      honey._id,
+    ])
+  }
 })

@@ -31,6 +31,9 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 13.15: the page itself says what became of it.
   'callLink getCallLink': { 'good confirmed over refused tooMany unreachable': nothing },
   'callLink confirmByLink': { 'good over refused tooMany unreachable': nothing },
+  // 16.38: the page itself says what became of it.
+  'editLink getEditLink': { 'good agreed declined over refused tooMany unreachable': nothing },
+  'editLink answerEditLink': { 'good declined over soldOut refused tooMany unreachable': nothing },
   // 16.29: the page itself says what is wrong.
   'takeInvitation openInvitation': { 'good newPerson refused unreachable': nothing },
   'takeInvitation takeInvitation': {

@@ -24,6 +24,7 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   productChoice: { confirmation: 2500 },
   checkout: { ...read, askPause: 3000, saveLimit: 5000 },
   callLink: read,
+  editLink: read,
   // 13.16: what is typed follows after a pause.
   callMe: { typed: 1500 },
   parcelLink: read,

@@ -112,6 +112,7 @@ const sendsNoPictures = ({ _nodes }: AnyMachineSnapshot) =>
 const STARTING: Readonly<Record<string, readonly string[]>> = {
   authorizedCall: ['send'],
   callLink: ['getCallLink'],
+  editLink: ['getEditLink'],
   takeInvitation: ['openInvitation'],
   parcelLink: ['getParcelLink'],
   cartPage: ['priceCart'],
@@ -183,6 +184,7 @@ const RESTORABLE = ['banners', 'campaignPages', 'categories', 'subCategories', '
 /** The reads of each flow, by source; nothing is lost when one of them is given up. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   callLink: ['getCallLink'],
+  editLink: ['getEditLink'],
   parcelLink: ['getParcelLink'],
   conflict: ['load'],
   revenue: ['refreshRevenue'],

@@ -117,9 +117,9 @@ export const checkoutPaths: PathOptions = { key, filter }
 
 /** Every change of the lines behaves alike, and every total of the same kind. */
 export const editOrderPaths: PathOptions = {
-  key: ({ form: { values, initial, checked }, rises }) => [
+  key: ({ form: { values, initial, checked }, total }) => [
     ...[values.lines.length > 0, JSON.stringify(values.lines) === JSON.stringify(initial.lines)],
-    ...[values.lines[0]?.price, values.deliveryFee, values.reason, values.agreed, checked, rises],
+    ...[values.lines[0]?.price, values.deliveryFee, values.reason, values.agreed, checked, total],
   ],
 }
 

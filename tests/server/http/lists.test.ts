@@ -7,6 +7,7 @@ import { defaultCourierSettings } from '#server/platform/courierSettings.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { answerOf, withoutBrokenRows } from '#server/platform/http/brokenRows.ts'
 import { CallSource } from '#server/platform/http/callSource.ts'
+import { linkHash } from '#server/platform/secrets.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUser, createUserWithRole, createVisitor } from '../account/client.ts'
@@ -22,7 +23,13 @@ const [customer, owner, admin] = [
   await createUserWithRole(server, 'owner'),
   await createUserWithRole(server, 'admin'),
 ]
-const as = { guest: createVisitor(server.url), customer: customer.visitor, owner: owner.visitor, admin: admin.visitor }
+const guest = createVisitor(server.url)
+const TOKEN = 'token'
+/** Who has the link to a proposed edit. */
+const byLink: Pick<typeof guest, 'call'> = {
+  call: (method, path, body) => guest.call(method, path, body, { 'x-order-key': TOKEN }),
+}
+const as = { guest, byLink, customer: customer.visitor, owner: owner.visitor, admin: admin.visitor }
 
 const withLists = Object.values(Api.groups)
   .flatMap((group): HttpApiEndpoint.Top[] => Object.values(group.endpoints))
@@ -243,6 +250,15 @@ const insertOldRows = async () => {
     { kind: 'job', job: 'moveOrder', subject: 'gone', done: 1, failed: 0 },
   ])
     await insertNews(details)
+  await run(
+    `insert into edit_proposals
+       (id, order_id, before, after, reason, corrections, token_hash, proposed_by_name, expires_at)
+     select 'e1', o.id, kept, kept, '', 0, $2, '', now() + interval '1 day'
+     from orders o, jsonb_build_object('delivery_fee', 0, 'total_price', 100, 'note', '', 'lines',
+       jsonb_build_array(jsonb_build_object('product_name', 'Saree', 'quantity', 1, 'sub_total', 100))) kept
+     where o.id = $1`,
+    [order, linkHash(TOKEN, '')],
+  )
   return { order, checkout }
 }
 const { order, checkout } = await insertOldRows()
@@ -274,6 +290,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getOrdersOfCustomer: ['customer', `/order/get-order-by-customerId/${customer.id}`, '', 2],
   getOrdersOfOwner: ['owner', `/order/get-order-by-ownerId/${owner.id}`, '', 1],
   getOrder: ['admin', `/order/get-order/${order}`, 'items', 1],
+  getEditLink: ['byLink', `/edit-link/${order}`, 'after.lines', 1],
   getOrderHistory: ['admin', `/order/history/${order}`, '', 5],
   listOrders: ['admin', '/order/list', 'data', 2],
   getOwnOrders: ['customer', '/order/own', 'data', 2],
@@ -316,7 +333,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getTrash: ['admin', '/trash', 'data', 1],
   getSetup: ['admin', '/dashboard/setup', '', 11],
   listIntegrations: ['admin', '/integrations', '', 12],
-  listMessageTexts: ['admin', '/message-texts', 'texts', 38],
+  listMessageTexts: ['admin', '/message-texts', 'texts', 40],
   getSystem: ['admin', '/system', 'processes', 1],
   getFailures: ['admin', '/system/failures', '', 2],
   getNews: ['owner', '/news', 'entries', 5],

@@ -119,6 +119,23 @@ const fresh = {
     )
     return id
   },
+  orderWithPhone: async () => {
+    const id = await fresh.order()
+    await sql('update orders set phone = $2 where id = $1', [id, newPhone()])
+    return id
+  },
+  /** An order whose customer is asked about an edit. */
+  proposal: async () => {
+    const order = await fresh.orderWithPhone()
+    await sql(
+      `insert into edit_proposals
+         (id, order_id, before, after, reason, corrections, token_hash, proposed_by_name, expires_at)
+       select $1, $2, kept, kept, '', 0, '', 'Rahima Khatun', now() + interval '1 day'
+       from jsonb_build_object('lines', '[]'::jsonb, 'delivery_fee', 0, 'total_price', 0, 'note', '') kept`,
+      [newId(), order],
+    )
+    return order
+  },
   parcel: async () => {
     const id = newId()
     const order = await fresh.order()
@@ -682,6 +699,17 @@ const ORDERS: Record<string, Row> = {
     ownersOfIt(200),
     async () => ({ params: { orderId: await fresh.order() }, body: { lines: [], deliveryFee: null } }),
   ],
+  getEditProposal: [ownersOfIt(200), async () => ({ params: { orderId: await fresh.order() } })],
+  proposeEdit: [
+    ownersOfIt(200),
+    async () => {
+      const lines = [{ item: 0, productId: 'p', quantity: 1, price: null }]
+      const body = { lines, deliveryFee: null, reason: '', note: 'Ring', agreed: false, totalPrice: 1 }
+      return { params: { orderId: await fresh.orderWithPhone() }, body }
+    },
+  ],
+  sendEditProposal: [ownersOfIt(200), async () => ({ params: { orderId: await fresh.proposal() } })],
+  withdrawEditProposal: [ownersOfIt(200), async () => ({ params: { orderId: await fresh.proposal() } })],
   editOrder: [
     ownersOfIt(200),
     async () => {
@@ -969,6 +997,8 @@ const CALL_DESK: Record<string, Row> = {
   // No link has this token.
   getCallLink: [everybody(404), byId(fresh.order)],
   confirmByLink: [everybody(404), byId(fresh.order)],
+  getEditLink: [everybody(404), byId(fresh.order)],
+  answerEditLink: [everybody(404), byId(fresh.order, () => ({ agrees: true }))],
   getCallRules: [admins(200), nothing],
   getCallFigures: [admins(200), nothing],
   exportCallFigures: [admins(200), nothing],

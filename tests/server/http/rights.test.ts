@@ -82,6 +82,8 @@ exportOrders: yes yes yes no
 confirmOrder: yes no no no
 correctOrder: yes no no no
 editOrder: yes no no no
+proposeEdit: yes no no no
+withdrawEditProposal: yes no no no
 takeNextCall: yes no no no
 printSlips: no yes no no
 bookParcels: no yes no no

@@ -89,6 +89,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   parcel_outcomes_pkey: TRIGGER,
   parcel_links_parcel_id_failed_at_key: 'written by the worker, which has the lock of the parcel',
   parcel_links_pkey: RANDOM,
+  edit_proposals_open: BELOW,
+  edit_proposals_pkey: RANDOM,
   conversions_pkey: 'written with its order, whose id is new',
   parcel_reports_parcel_id_state_at_key: UPSERT,
   parcel_reports_pkey: RANDOM,

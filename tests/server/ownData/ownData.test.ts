@@ -94,6 +94,7 @@ const insertAll = async (person: { readonly id: string; readonly email: string }
     ['conversions', { order_id, service: 'ga4', visitor: '{}' }],
     ['pay_links', { id, order_id }],
     ['parcel_links', { id, parcel_id: parcel, order_id }],
+    ['edit_proposals', { id, order_id }],
     ['parcels', { id: parcel }],
     ['parcel_orders', { parcel_id: parcel, order_id, cash: 0 }],
     ['parcel_items', { parcel_id: parcel, order_id, position: 0 }],

@@ -40,6 +40,7 @@ const read = async (path: string, url = first.url, headers: Record<string, strin
 const NOT_KEPT: Readonly<Record<string, string>> = {
   getCallLink: 'depends on the token in X-Order-Key',
   getParcelLink: 'depends on the token in X-Order-Key',
+  getEditLink: 'depends on the token in X-Order-Key',
   getUnfinishedOffer: 'is asked only once a person has typed a phone number into the checkout',
   getPaymentOffers: 'depends on the clock and on whether providers answer',
 }

@@ -20,6 +20,7 @@ import { MessageTextDialog } from './MessageTextDialog.tsx'
 const GROUP_OF: { readonly [name in MessageName]: keyof typeof texts.groups } = {
   placed: 'orders',
   confirmLink: 'orders',
+  editLink: 'orders',
   edited: 'orders',
   phoneChanged: 'orders',
   shipped: 'orders',

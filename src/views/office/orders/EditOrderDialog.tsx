@@ -20,6 +20,7 @@ import { sumTexts } from '#messages/orders.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
+import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { FieldError } from '#views/ui/FieldError.tsx'
 import { FormColumns } from '#views/ui/FormColumns.tsx'
@@ -86,12 +87,14 @@ const Fields = ({ flow, order, formId }: FieldsProps) => {
   const query = useQuery(orderEditPriceQuery(order._id, toPrice(values)))
   const price = values.lines.length > 0 ? query.data : undefined
   const agreedId = `${formId}agreed`
+  const changed = useSelector(flow, select.changed)
+  const asking = useSelector(flow, select.asking)
   return (
     <form
       {...form}
       id={formId}
       onSubmit={(event) => {
-        if (price) flow.send({ type: 'total.show', total: price.totalPrice, rises: price.needsAgreement })
+        if (price) flow.send({ type: 'total.show', total: price.totalPrice })
         form.onSubmit(event)
       }}
     >
@@ -124,6 +127,25 @@ const Fields = ({ flow, order, formId }: FieldsProps) => {
           </CheckBox>
           {issues.agreed && <FieldError id={agreedId} text={issues.agreed} />}
         </div>
+      )}
+      {changed && price && !price.cashRefused && (
+        <Grid gap="2" justify="start">
+          <Text as="p" size="2" color="gray">
+            {texts.askHint}
+          </Text>
+          <Button
+            variant="soft"
+            busy={asking}
+            busyLabel={texts.asking}
+            disabled={busy && !asking}
+            onClick={() => {
+              flow.send({ type: 'total.show', total: price.totalPrice })
+              flow.send({ type: 'customer.ask' })
+            }}
+          >
+            {texts.ask}
+          </Button>
+        </Grid>
       )}
     </form>
   )

@@ -47,6 +47,7 @@ import { OrderCouriers } from '../couriers/OrderCouriers.tsx'
 import { FailedRead } from '../FailedRead.tsx'
 import { OrderParcels } from '../parcels/OrderParcels.tsx'
 import { useRights } from '../useRights.tsx'
+import { AskedCustomer } from './AskedCustomer.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import { ItemChoice } from './ItemChoice.tsx'
 import * as css from './OrderDetails.module.css'
@@ -133,6 +134,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
           ))}
         </dl>
       </Grid>
+      {(actor === 'admin' || actor === 'owner') && !order.shared && <AskedCustomer order={order} />}
       <Handling order={order} actor={actor} links={links} />
       {(actor === 'admin' || actor === 'owner') && !order.shared && <OrderParcels order={order} actor={actor} />}
       {isAdmin && has('parcels') && <OrderCouriers order={order} />}

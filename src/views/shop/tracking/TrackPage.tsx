@@ -5,7 +5,7 @@ import { useParams } from 'wouter'
 import type { CallError } from '#contract/calls/reply.ts'
 import { trackedOrders } from '#contract/checkout/entity.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
-import { confirmTokenIn, parcelTokenIn } from '#contract/routes/addresses.ts'
+import { confirmTokenIn, editTokenIn, parcelTokenIn } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { capabilities } from '#data/capabilities.ts'
 import { localized } from '#data/localized.ts'
@@ -31,6 +31,7 @@ import { OrderCard, OrderSkeleton } from '../orders/OrderCard.tsx'
 import { RequestRefundDialog } from '../orders/RequestRefundDialog.tsx'
 import { useOwnOrdersOf } from '../orders/useOwnOrders.ts'
 import { ConfirmByLink } from './ConfirmByLink.tsx'
+import { EditByLink } from './EditByLink.tsx'
 import { useFlow } from './flow.ts'
 import { ParcelByLink } from './ParcelByLink.tsx'
 import { useOrderKey } from './useOrderKey.ts'
@@ -49,6 +50,8 @@ export default function TrackPage() {
   if (token !== null) return <ConfirmByLink key={token} orderId={orderId} token={token} />
   const parcelToken = parcelTokenIn(linkKey)
   if (parcelToken !== null) return <ParcelByLink key={parcelToken} orderId={orderId} token={parcelToken} />
+  const editToken = editTokenIn(linkKey)
+  if (editToken !== null) return <EditByLink key={editToken} orderId={orderId} token={editToken} />
   return (
     <div className={column.column}>
       <PageHeader title={texts.trackTitle} />
