@@ -9,7 +9,13 @@ export const offer: InvitationOffer = {
   staffRole: { name: '', preset: 'packer' },
   hasAccount: true,
 }
-export const offerToNewPerson: InvitationOffer = { to: '017•••678', role: 'owner', staffRole: null, hasAccount: false }
+export const offerToNewPerson: InvitationOffer = {
+  to: '017•••678',
+  role: 'owner',
+  store: 'Amina Sarees',
+  staffRole: null,
+  hasAccount: false,
+}
 
 const refused = errorReply(410, 'This invitation has been withdrawn. Ask whoever invited you for another one.', {
   code: 'invitation.withdrawn',

@@ -137,5 +137,6 @@ export const staffRoleSelect = {
     return snapshot.context.role._id === '' ? 'add' : 'change'
   },
   busy: dialogSelect.busy,
+  id: (snapshot: Snapshot) => snapshot.context.role._id,
   name: (snapshot: Snapshot) => snapshot.context.role.name,
 }

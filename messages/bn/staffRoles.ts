@@ -28,6 +28,7 @@ export const staffRolesTexts: Translation<typeof en.staffRolesTexts> = {
 
   deleteTitle: 'রোলটি মুছে ফেলবেন?',
   deleteText: (name) => `এই রোল আর কাউকে দেওয়া যাবে না: ${name}।`,
+  deleteHeld: (people) => `আগে অন্য রোল দিন: ${people}। উপরের তালিকায় তার বোতাম আছে। তারপর এটি মুছুন।`,
   deleting: 'মুছে ফেলা হচ্ছে…',
   cancel: 'ফিরে যান',
 }

@@ -32,6 +32,8 @@ export const staffRolesTexts = {
 
   deleteTitle: 'Delete this role?',
   deleteText: (name: string) => `Nobody can be given the role ${name} any more.`,
+  deleteHeld: (people: string) =>
+    `Give another role to ${people} first: the list above has a button for it. Then delete this one.`,
   deleting: 'Deleting…',
   cancel: 'Cancel',
 } as const

@@ -82,7 +82,7 @@ export const Changed = shows(
   steps([change, submit], { changeStaffRole: outcomes.changeStaffRole.good }),
   officeSentences['staffRoles.changed'],
 )
-export const AskingToDelete = shows(steps([remove]), texts.deleteText(counter.name), '#staffRole askingToDelete')
+export const AskingToDelete = shows(steps([remove]), texts.deleteHeld('Sabbir Hossain'), '#staffRole askingToDelete')
 export const DeletionOnItsWay = shows(steps([remove, confirm]), texts.deleting, '#staffRole deleting')
 export const StillHeld = shows(
   steps([remove, confirm], { deleteStaffRole: outcomes.deleteStaffRole.refused }),

@@ -328,12 +328,14 @@ export const callGuard = (settings: Settings) =>
           : Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)
         return Effect.gen(function* () {
           const sent = yield* HttpServerRequest.HttpServerRequest
-          const { user, acting } = yield* admit(sent, endpoint, group)
+          const first = yield* admit(sent, endpoint, group)
           yield* checkRequest(sent, endpoint)
           const { request, hasFiles } =
             isUpload(endpoint) && isMultipart(sent)
               ? yield* Effect.provideContext(taken === 'csv' ? readCsvPart(sent) : readMultipart(sent, taken), files)
               : { request: sent, hasFiles: false }
+          // Files take time, in which the person may have lost the right.
+          const { user, acting } = hasFiles && first.user?.sessionId ? yield* admit(sent, endpoint, group) : first
           const key = keyOf(request, endpoint)
           const known = Effect.provideService(
             mayBeOnReplica(endpoint) ? replicas.read(call) : call,

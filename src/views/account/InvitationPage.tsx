@@ -64,7 +64,7 @@ const TakeInvitation = ({ token }: { readonly token: string }) => {
   if (!offer) return <Opening />
   const to = formatDigits(offer.to)
   return (
-    <AuthPage emblem={MailOpen} title={texts.title} text={texts.offer(name, roleIn(offer))}>
+    <AuthPage emblem={MailOpen} title={texts.title} text={texts.offer(offer.store ?? name, roleIn(offer))}>
       <div className={forms.form}>
         {alert}
         <Text as="p" align="center">

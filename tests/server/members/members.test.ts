@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { HttpApi } from 'effect/http-api'
 import { expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
@@ -11,7 +13,8 @@ import { waitFor } from '#tests/support/waitFor.ts'
 import { createUser, createUserWithRole, createVisitor, fastHashing, newEmail, password } from '../account/client.ts'
 import { finished, insertOrders, startMove } from '../jobs/bulk.ts'
 import { download, insertProducts } from '../products/csvFiles.ts'
-import { createProduct } from '../products/productRequests.ts'
+import { createProduct, required } from '../products/productRequests.ts'
+import { multipartForm, picture } from '../support/uploads.ts'
 
 /** The members of stores: who acts, in which store, with which rights (docs/decisions/accounts.md). */
 
@@ -391,4 +394,32 @@ test('rights that are taken hold for a job that runs, and the stream of the memb
     job._id,
   ])
   expect(counted?.failed).toBeGreaterThan(0)
+})
+
+test('an upload whose right is taken while it arrives stores nothing', async () => {
+  const member = await memberOf(amina, ['catalogue', 'prices'])
+  const form = multipartForm({ ...(required as Record<string, string>), productImages: await picture() })
+  const whole = new Response(form)
+  const bytes = Buffer.from(await whole.clone().arrayBuffer())
+  const upload = request(`${server.url}/api/products`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${member.visitor.token}`,
+      'content-type': whole.headers.get('content-type')!,
+      'content-length': bytes.length,
+      expect: '100-continue',
+    },
+  })
+  const answered = once(upload, 'response')
+  upload.flushHeaders()
+  // The server has begun with the call.
+  await once(upload, 'continue')
+  upload.write(bytes.subarray(0, 100))
+  await sql(`update staff_roles set rights = '{orders.read}' where id = $1`, [member.role])
+  upload.end(bytes.subarray(100))
+  const [response] = await answered
+  expect([response.statusCode, await sql('select id from products where changed_by = $1', [member.id])]).toEqual([
+    403,
+    [],
+  ])
 })

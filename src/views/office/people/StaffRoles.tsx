@@ -42,7 +42,7 @@ export const StaffRoles = ({ isOfStore = false }: { readonly isOfStore?: boolean
       onAdd={() => flow.send({ type: 'dialog.open', act: 'add', role: { _id: '', name: '', rights: [] } })}
       card={(role) => <RoleCard role={role} flow={flow} />}
     >
-      <RoleDialog flow={flow} rights={isOfStore ? SELLER_RIGHTS : RIGHTS} />
+      <RoleDialog flow={flow} roles={query.data ?? []} rights={isOfStore ? SELLER_RIGHTS : RIGHTS} />
     </RecordSection>
   )
 }
@@ -86,16 +86,22 @@ const RoleCard = ({ role, flow }: { readonly role: StaffRole; readonly flow: Flo
   )
 }
 
-const RoleDialog = ({ flow, rights }: Pick<RoleFormProps, 'flow' | 'rights'>) => {
+interface RoleDialogProps extends Pick<RoleFormProps, 'flow' | 'rights'> {
+  readonly roles: readonly StaffRole[]
+}
+
+const RoleDialog = ({ flow, rights, roles }: RoleDialogProps) => {
   const dialog = useSelector(flow, select.dialog)
   const busy = useSelector(flow, select.busy)
   const name = useSelector(flow, select.name)
+  const id = useSelector(flow, select.id)
+  const people = roles.find(({ _id }) => _id === id)?.people ?? []
   const cancel = () => flow.send({ type: 'dialog.cancel' })
   if (dialog === 'delete') {
     return (
       <ConfirmDialog
         title={texts.deleteTitle}
-        text={texts.deleteText(name)}
+        text={people.length > 0 ? texts.deleteHeld(formatList(people)) : texts.deleteText(name)}
         confirm={texts.delete}
         busyLabel={texts.deleting}
         busy={busy}
