@@ -59,6 +59,7 @@ const lifeCycles = [
   'refunds/refundTransfer',
   'refunds/refund',
   'settlements/difference',
+  'stockCounts/stockCount',
 ]
 
 /** `from` and `imports` are regular expressions of paths; `packages` are the only ones that the layer may import. */
@@ -186,6 +187,7 @@ const uses = {
   reviews: ['products'],
   wishlist: ['products'],
   receipts: ['stock'],
+  stockCounts: ['parcels', 'stock'],
   payments: ['cart', 'cashRules', 'news', 'orders'],
   parcels: ['jobs', 'logo', 'orders', 'shopDetails', 'stock'],
   refunds: ['checkout', 'news', 'orders', 'payments'],

@@ -94,6 +94,8 @@ import * as shopDetailsStaff from './shopDetails/staffApi.ts'
 import { callErrors as staffOrderErrors } from './staffOrders/errors.ts'
 import * as staffOrders from './staffOrders/staffApi.ts'
 import * as stock from './stock/staffApi.ts'
+import { callErrors as stockCountsErrors } from './stockCounts/errors.ts'
+import * as stockCounts from './stockCounts/staffApi.ts'
 import * as system from './system/api.ts'
 import { callErrors as systemErrors } from './system/errors.ts'
 import * as trash from './trash/api.ts'
@@ -288,6 +290,11 @@ export class ReceiptsApi extends featureGroup('receipts', receipts, receiptsErro
   'Goods that suppliers have delivered.',
 ) {}
 
+export class StockCountsApi extends featureGroup('stockCounts', stockCounts, stockCountsErrors).annotate(
+  OpenApi.Description,
+  'Counts of stock by list.',
+) {}
+
 export class AuditApi extends featureGroup('audit', audit).annotate(
   OpenApi.Description,
   'The changes that the back offices have made.',
@@ -393,6 +400,7 @@ export class Api extends HttpApi.make('haat')
   .add(WishlistApi)
   .add(StockApi)
   .add(ReceiptsApi)
+  .add(StockCountsApi)
   .add(AuditApi)
   .add(WebhooksApi)
   .add(CashRulesApi)

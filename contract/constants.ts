@@ -241,6 +241,7 @@ export const DATA_KINDS = [
   'CashRule',
   'CashBlock',
   'Receipt',
+  'StockCount',
   'Call',
   'Settlement',
   'Rights',

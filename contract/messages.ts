@@ -32,6 +32,15 @@ export interface OfficeMessageParams {
   'receipts.undone': null
   'receipts.undo_failed': null
   'receipts.export_failed': null
+  'stockCounts.count_failed': null
+  'stockCounts.drop_failed': null
+  'stockCounts.dropped': null
+  'stockCounts.export_failed': null
+  'stockCounts.finish_failed': null
+  'stockCounts.finished': null
+  'stockCounts.start_failed': null
+  'stockCounts.undo_failed': null
+  'stockCounts.undone': null
   'cashBlocks.end_failed': null
   'cashBlocks.ended': null
   'cashBlocks.export_failed': null

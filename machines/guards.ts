@@ -349,6 +349,13 @@ const own: { readonly [machine: string]: Clauses } = {
   },
   datedPrice: { isInOrder: 'its end comes after its beginning' },
   productVisibility: { hasTimes: 'the product has a time from which it is shown, and its end comes after it' },
+  countGoods: {
+    hasWaiting: 'the server does not have everything that is counted',
+    isNumber: 'a number of pieces is typed, or the field is emptied',
+    isRefused: 'the server does not take the number',
+    isTyped: 'something is typed',
+  },
+  stockCount: { isCounted: 'something is counted, or the rest counts as 0' },
   refund: { isFilled: 'the customer has named method and number' },
   refundTransfer: {
     isDone: 'the provider has paid the money back',

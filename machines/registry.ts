@@ -295,6 +295,14 @@ import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
 import { shopDetailsMachine } from './shopDetails/shopDetails.machine.ts'
 import { newOrderFixtures } from './staffOrders/newOrder.fixtures.ts'
 import { newOrderMachine } from './staffOrders/newOrder.machine.ts'
+import { countGoodsFixtures } from './stockCounts/countGoods.fixtures.ts'
+import { countGoodsMachine } from './stockCounts/countGoods.machine.ts'
+import { endCountFixtures } from './stockCounts/endCount.fixtures.ts'
+import { endCountMachine } from './stockCounts/endCount.machine.ts'
+import { startCountFixtures } from './stockCounts/startCount.fixtures.ts'
+import { startCountMachine } from './stockCounts/startCount.machine.ts'
+import { stockCountFixtures } from './stockCounts/stockCount.fixtures.ts'
+import { stockCountMachine } from './stockCounts/stockCount.machine.ts'
 import { sendAgainFixtures } from './system/sendAgain.fixtures.ts'
 import { sendAgainMachine } from './system/sendAgain.machine.ts'
 import { trashFixtures } from './trash/trash.fixtures.ts'
@@ -357,6 +365,10 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [forgetUnfinishedMachine, forgetUnfinishedFixtures],
   [receiveGoodsMachine, receiveGoodsFixtures],
   [undoReceiptMachine, undoReceiptFixtures],
+  [startCountMachine, startCountFixtures],
+  [countGoodsMachine, countGoodsFixtures],
+  [endCountMachine, endCountFixtures],
+  [stockCountMachine, stockCountFixtures],
   [cashBlockMachine, cashBlockFixtures],
   [courierRecordsMachine, courierRecordsFixtures],
   [endCashBlockMachine, endCashBlockFixtures],

@@ -99,6 +99,7 @@ import { shippingFeeHandlers } from './shippingFee/handlers.ts'
 import { shopDetailsHandlers } from './shopDetails/handlers.ts'
 import { staffOrdersHandlers } from './staffOrders/handlers.ts'
 import { stockHandlers } from './stock/handlers.ts'
+import { stockCountsHandlers } from './stockCounts/handlers.ts'
 import { dailyReport } from './system/dailyReport.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { processSigns } from './system/processes.ts'
@@ -168,6 +169,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
         auditHandlers,
         stockHandlers,
         receiptsHandlers,
+        stockCountsHandlers,
         parcelsHandlers,
         couriersHandlers.pipe(Layer.provide(courierServices)),
         webhooksHandlers,

@@ -27,6 +27,8 @@ export const StockChange = entity('StockChange', {
   orderId: absentOr(text),
   /** The receipt of the pieces, also where it is taken back; absent without one. */
   receiptId: absentOr(text),
+  /** The count that has found the difference, also where it is taken back; absent without one. */
+  countId: absentOr(text),
   /** The name of today of the person of the staff; absent where a customer or the shop itself has changed the stock. */
   person: absentOr(text),
   /** Pieces: positive where the stock has grown. */

@@ -32,6 +32,7 @@ import type * as settlements from '#contract/settlements/errors.ts'
 import type * as shippingFee from '#contract/shippingFee/errors.ts'
 import type * as shopDetails from '#contract/shopDetails/errors.ts'
 import type * as staffOrders from '#contract/staffOrders/errors.ts'
+import type * as stockCounts from '#contract/stockCounts/errors.ts'
 import type * as system from '#contract/system/errors.ts'
 import type * as trash from '#contract/trash/errors.ts'
 import type * as unfinishedCheckouts from '#contract/unfinishedCheckouts/errors.ts'
@@ -144,6 +145,16 @@ const receiptsErrors = {
   'receipt.not_found': 'This delivery is taken back already, or is gone.',
   'receipt.sold': ({ product }) => `Pieces of ${product} are sold. Correct its stock instead.`,
 } satisfies Sentences<typeof receipts>
+
+const stockCountsErrors = {
+  'stock_count.not_found': 'This count is gone.',
+  'stock_count.no_goods': 'No goods are chosen by this. Choose others.',
+  'stock_count.too_many': ({ max }) => `A count has at most ${formatCount(max)} products and variants. Choose fewer.`,
+  'stock_count.ended': 'The count is over. Begin another one.',
+  'stock_count.not_in_count': 'This product is not in the count, or is in other variants now.',
+  'stock_count.nothing_counted': 'Nothing is counted yet. Count something, or drop the count.',
+  'stock_count.sold': ({ product }) => `Pieces of ${product} are sold, or it is gone. Correct its stock instead.`,
+} satisfies Sentences<typeof stockCounts>
 
 const checkoutErrors = {
   'cart.changed': 'Prices or stock have changed. Look at the new total, then place the order again.',
@@ -530,6 +541,7 @@ export const errorSentences = {
   ...cashRulesErrors,
   ...cashBlocksErrors,
   ...receiptsErrors,
+  ...stockCountsErrors,
   ...courierRecordsErrors,
   ...categoriesErrors,
   ...checkoutErrors,

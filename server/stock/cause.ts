@@ -9,6 +9,8 @@ export interface NamedCause {
   readonly order?: string
   /** The receipt of all pieces. */
   readonly receipt?: string
+  /** The count of all pieces. */
+  readonly count?: string
   /** The order of the pieces of each product, by the product's id, where a statement is about several orders. */
   readonly orders?: Readonly<Record<string, string>>
 }

@@ -18,6 +18,7 @@ export interface StockRow {
   readonly cause: StockCause
   readonly order_id: string | null
   readonly receipt_id: string | null
+  readonly count_id: string | null
   readonly person: string | null
   readonly amount: number
   readonly stock_after: number
@@ -46,6 +47,7 @@ const columns = selection<StockRow>({
   cause: 's.cause',
   order_id: 's.order_id',
   receipt_id: 's.receipt_id',
+  count_id: 's.count_id',
   person: `(select nullif(u.name, '') from users u where u.id = s.person_id)`,
   amount: 's.amount',
   stock_after: 's.stock_after',
@@ -90,6 +92,7 @@ export const toChange = (row: StockRow): StockChange => ({
   cause: row.cause,
   ...(row.order_id && { orderId: row.order_id }),
   ...(row.receipt_id && { receiptId: row.receipt_id }),
+  ...(row.count_id && { countId: row.count_id }),
   ...(row.person && { person: row.person }),
   amount: row.amount,
   stockAfter: row.stock_after,

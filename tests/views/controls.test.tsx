@@ -102,7 +102,7 @@ const OF_PLACES = ['pointer.left', 'parcel.scrolledAway']
 /** Events for chosen rows; `tests/browser/orders/manyAtOnce.test.ts` chooses rows and sends them. */
 const OF_SELECTION = ['orders.move']
 /** Events for what a search finds from two letters on; the tests of views in `staffOrders` and `receipts` type them. */
-const OF_SEARCH = ['product.add', 'goods.add']
+const OF_SEARCH = ['product.add', 'goods.add', 'goods.scan']
 /** Events of the clipboard; `tests/views/products/variants.test.tsx` pastes. */
 const OF_CLIPBOARD = ['cells.paste']
 const OF_OTHERS = new Set([

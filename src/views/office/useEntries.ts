@@ -7,6 +7,7 @@ const ADDED: readonly string[] = [
   'stock',
   'receipts',
   'people',
+  'stockCounts',
   'shopDetails',
   'messageTexts',
   'packing',

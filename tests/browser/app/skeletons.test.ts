@@ -63,6 +63,7 @@ test('the skeleton of a back office has its title bar and its sidebar', async ()
     'Products',
     'Stock',
     'Received goods',
+    'Stock counts',
     'Trash',
     'Settings',
     'Logout',

@@ -147,3 +147,8 @@ export const receiveGoodsPaths: PathOptions = {
     ...[values.supplier, values.day, values.lines.length > 0, values.lines[0]?.pieces === 'many', checked],
   ],
 }
+
+/** Every number of waiting pieces above one behaves alike, and every typed number of a kind. */
+export const countGoodsPaths: PathOptions = {
+  key: ({ waiting, typed, issues, shown }) => [Math.min(waiting.length, 2), typed, Object.keys(issues).length, shown],
+}

@@ -9,6 +9,7 @@ import { isChanged } from '#machines/core/form/form.ts'
 import { redactionRules } from '#machines/core/redaction.ts'
 import {
   checkoutPaths,
+  countGoodsPaths,
   editOrderPaths,
   newOrderPaths,
   phoneCodePaths,
@@ -44,6 +45,7 @@ const options: { readonly [id: string]: PathOptions } = {
   newOrder: newOrderPaths,
   editOrder: editOrderPaths,
   receiveGoods: receiveGoodsPaths,
+  countGoods: countGoodsPaths,
   paymentPage: paymentPaths,
   productFilters: {},
   productEdits: {

@@ -346,7 +346,7 @@ test('the file has a line for each changed field', async () => {
 
 /** The tables whose changes are in no audit log, by the reason. */
 const NOT_AUDITED = {
-  log: 'audit_log stock_changes stock_receipts stock_receipt_lines order_history order_calls parcel_reports parcel_links security_events news',
+  log: 'audit_log stock_changes stock_receipts stock_receipt_lines stock_counts stock_count_lines order_history order_calls parcel_reports parcel_links security_events news',
   'of a customer':
     'addresses own_data_files carts wishlist_items checkouts unfinished_checkouts conversions order_keys phone_codes',
   'encrypted, with the change of the table that it follows': 'former_integration_settings',

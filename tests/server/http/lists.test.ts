@@ -190,6 +190,10 @@ const insertOldRows = async () => {
     `insert into cash_rules (id, name, outcome, reason, reason_bn, first_order, districts, categories, sellers)
      values ('c1', 'Nobody', 'call', '', '', false, '{}', '{}', '{nobody}')`,
   )
+  await run(`insert into stock_counts (id, search, category_id, seller_id) values ('n1', '', '', '')`)
+  await run(
+    `insert into stock_count_lines (count_id, position, product_id, product_name) values ('n1', 0, 'gone', 'Saree')`,
+  )
   await run(`insert into stock_receipts (id, supplier, note, day) values ('r1', 'Oil House', '', '2026-11-28')`)
   await run(
     `insert into stock_receipt_lines (receipt_id, position, product_id, product_name, pieces)
@@ -343,6 +347,8 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getWishlist: ['customer', `/wishlist/get-wishlist/${customer.id}`, 'products', 1],
   findProductsToOrder: ['admin', '/staff-orders/products?search=Saree', '', 1],
   listStock: ['admin', '/stock/list', 'data', 2],
+  listCounts: ['admin', '/stock-counts/list', 'data', 1],
+  getCount: ['admin', '/stock-counts/n1', 'goods', 1],
   listReceipts: ['admin', '/receipts/list', 'data', 1],
   listSuppliers: ['admin', '/receipts/suppliers', '', 1],
   findGoods: ['admin', '/receipts/goods?search=Saree', '', 1],

@@ -206,6 +206,19 @@ const fresh = {
     )
     return id
   },
+  stockCount: async () => {
+    const [id, product] = [newId(), await fresh.product()]
+    await sql(`insert into stock_counts (id, owner_id, search, category_id, seller_id) values ($1, $2, '', '', '')`, [
+      id,
+      owner.id,
+    ])
+    await sql(
+      `insert into stock_count_lines (count_id, position, product_id, product_name, counted, expected)
+       values ($1, 0, $2, 'Saree', 1, 1)`,
+      [id, product],
+    )
+    return id
+  },
   cashBlock: async () => {
     const id = newId()
     await sql(
@@ -1132,6 +1145,38 @@ const AUDIT: Record<string, Row> = {
     }),
   ],
   undoReceipt: [[401, 403, 200, 404, 200], byId(fresh.receipt)],
+  listCounts: [staff(200), nothing],
+  getCount: [[401, 403, 200, 404, 200], byId(fresh.stockCount)],
+  exportCount: [[401, 403, 200, 404, 200], byId(fresh.stockCount)],
+  startCount: [
+    // A seller without goods has none to count.
+    [401, 403, 201, 400, 201],
+    async () => {
+      await fresh.product()
+      return { body: { search: 'saree', category: '', seller: '' } }
+    },
+  ],
+  countGoods: [
+    [401, 403, 200, 404, 200],
+    async () => {
+      const id = await fresh.stockCount()
+      const [line] = await sql('select product_id from stock_count_lines where count_id = $1', [id])
+      return { params: { id }, body: { productId: line!.product_id, variantId: '', pieces: 1, isMore: true } }
+    },
+  ],
+  finishCount: [
+    [401, 403, 200, 404, 200],
+    async () => ({ params: { id: await fresh.stockCount() }, body: { uncounted: 'keep' } }),
+  ],
+  dropCount: [[401, 403, 200, 404, 200], byId(fresh.stockCount)],
+  undoCount: [
+    [401, 403, 200, 404, 200],
+    async () => {
+      const id = await fresh.stockCount()
+      await sql(`update stock_counts set state = 'finished', ended_at = now() where id = $1`, [id])
+      return { params: { id } }
+    },
+  ],
   exportStock: [staff(200), sends({ cause: 'order' })],
   listAudit: [admins(200), async () => ({ query: '?search=saree&kind=product&verb=created&from=2026-01-01' })],
   exportAudit: [admins(200), sends({ verb: 'deleted' })],
@@ -1227,6 +1272,7 @@ const FILES = [
   'exportAudit',
   'exportStock',
   'exportReceipts',
+  'exportCount',
   'watchChanges',
 ]
 

@@ -161,6 +161,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   signing_keys_pkey: RANDOM,
   signing_keys_purpose: UPSERT,
   staff_roles_pkey: RANDOM,
+  stock_counts_pkey: RANDOM,
+  stock_count_lines_pkey: BELOW,
   stock_receipts_pkey: RANDOM,
   stock_receipt_lines_pkey: BELOW,
   stock_changes_pkey: 'numbered by the database',

@@ -32,7 +32,7 @@ const NOT_IN_THE_FILE = {
     'idempotency_keys order_search seller_orders trash_rows webhook_deliveries job_items own_data_files parcel_orders payment_shares',
   'protects the shop from fraud': 'cash_blocks courier_records payment_alerts wallet_texts',
   'accounts of the shop with its couriers, and the work of the staff, which the audit log has':
-    'courier_differences courier_dues courier_messages courier_statement_lines courier_statements order_calls product_import_rows import_pictures stock_changes stock_receipts stock_receipt_lines',
+    'courier_differences courier_dues courier_messages courier_statement_lines courier_statements order_calls product_import_rows import_pictures stock_changes stock_receipts stock_receipt_lines stock_counts stock_count_lines',
   'figures of many people':
     'parcel_outcomes parcel_counts order_counts seller_ratings product_counts user_counts daily_reports search_vocabulary product_search product_revision product_changes',
   'of the server':

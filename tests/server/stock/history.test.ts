@@ -230,7 +230,7 @@ test('products from before the history begin with what they have, once', async (
   expect(await wrong()).toEqual([])
 })
 
-test('the sum of the rows is the stock after any orders, steps, corrections, edits and undo by several people', async () => {
+test('the sum of the rows is the stock after any orders, steps, corrections, edits, counts and undo by several people', async () => {
   const who = fc.nat({ max: people.length - 1 })
   const which = fc.nat({ max: 5 })
   const product = fc.constantFrom('p1', 'p2', 'p6')
@@ -250,10 +250,13 @@ test('the sum of the rows is the stock after any orders, steps, corrections, edi
       stocks: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 3 }),
     }),
     fc.record({ kind: fc.constant('restore' as const), who, product }),
+    fc.record({ kind: fc.constantFrom('begin' as const, 'finish' as const, 'takeBack' as const), who, which }),
+    fc.record({ kind: fc.constant('count' as const), who, which, product, pieces: fc.integer({ min: 0, max: 9 }) }),
   )
   type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
   const orders: string[] = []
   const movedAt = new Map<string, string>()
+  const counts: string[] = []
   const act = async (step: Action) => {
     if (step.kind === 'order') {
       const { body } = await place(guest, orderOf([line(step.product, step.pieces)]))
@@ -273,6 +276,21 @@ test('the sum of the rows is the stock after any orders, steps, corrections, edi
         visitor,
       )
     if (step.kind === 'restore') return visitor.call('POST', `/trash/${step.product}/restore`)
+    if (step.kind === 'begin') {
+      const { body } = await visitor.post('/stock-counts', { search: '', category: '', seller: '' })
+      if (body.data) counts.push(body.data._id)
+      return
+    }
+    const count = `/stock-counts/${counts.at(-1 - step.which)}`
+    if (step.kind === 'finish') return visitor.post(`${count}/finish`, { uncounted: 'keep' })
+    if (step.kind === 'takeBack') return visitor.post(`${count}/undo`, {})
+    if (step.kind === 'count') {
+      const { body } = await visitor.call('GET', count)
+      const goods = body.data?.goods.find(({ productId }: { productId: string }) => productId === step.product)
+      if (!goods) return
+      const { productId, variantId } = goods
+      return visitor.post(`${count}/goods`, { productId, variantId, pieces: step.pieces, isMore: false })
+    }
     const id = orders.at(-1 - step.which)
     if (id === undefined) return
     if (step.kind === 'delete') return visitor.call('DELETE', `/order/delete-order/${id}`)

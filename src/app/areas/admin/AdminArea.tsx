@@ -38,6 +38,7 @@ const pages = {
   profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),
   products: lazyWithPreload(() => import('#views/admin/products/ProductsPage.tsx')),
   stock: lazyWithPreload(() => import('#views/admin/stock/StockPage.tsx')),
+  stockCounts: lazyWithPreload(() => import('#views/admin/stockCounts/StockCountsPage.tsx')),
   receipts: lazyWithPreload(() => import('#views/admin/receipts/ReceiptsPage.tsx')),
   trash: lazyWithPreload(() => import('#views/admin/trash/TrashPage.tsx')),
   callDesk: lazyWithPreload(() => import('#views/admin/callDesk/CallDeskPage.tsx')),

@@ -11,9 +11,11 @@ import type { ProductImport } from '#contract/products/csv.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { getProducts, getProductsOfOwner } from '#contract/products/shopApi.ts'
 import { checkImport, exportProblems, exportProducts, updateProduct } from '#contract/products/staffApi.ts'
+import { countGoods } from '#contract/stockCounts/staffApi.ts'
 import { cacheParts } from '#data/client.ts'
 import { copyPictures, files } from '#data/files.ts'
 import { jobsQuery } from '#data/jobs.ts'
+import { keepCounted } from '#data/stockCounts.ts'
 import type { Http } from '#http/runtime.ts'
 import type { CallsOf } from '#machines/core/calls.ts'
 import type { Reply } from '#machines/core/reply.ts'
@@ -91,12 +93,18 @@ export const products = (http: Http, cache: Cache) =>
 
 const pages: readonly unknown[] = [getProducts.identifier, getProductsOfOwner.identifier]
 
-/** A saved product is in the cached pages before they are read again: a bulk change sends the version in them. */
-export const productAnswers = answersOf([updateProduct], (client, saved) =>
-  client.setQueriesData<{ readonly data: readonly Product[] }>(
-    { predicate: ({ queryKey }) => pages.includes(queryKey[1]) },
-    (page) => page && { ...page, data: page.data.map((one) => (one._id === saved?._id ? saved : one)) },
-    // The pages stay stale, because the product may have another place now.
-    { updatedAt: 0 },
+export const productAnswers = {
+  /** A saved product is in the cached pages before they are read again: a bulk change sends the version in them. */
+  ...answersOf([updateProduct], (client, saved) =>
+    client.setQueriesData<{ readonly data: readonly Product[] }>(
+      { predicate: ({ queryKey }) => pages.includes(queryKey[1]) },
+      (page) => page && { ...page, data: page.data.map((one) => (one._id === saved?._id ? saved : one)) },
+      // The pages stay stale, because the product may have another place now.
+      { updatedAt: 0 },
+    ),
   ),
-)
+  /** Counted goods are in the list of the count before it is read again. */
+  ...answersOf([countGoods], (client, line, { params }) =>
+    keepCounted(client, line, (params as { readonly id: string }).id),
+  ),
+}

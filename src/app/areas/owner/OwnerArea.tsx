@@ -20,6 +20,7 @@ const pages = {
   dashboard: lazyWithPreload(() => import('#views/owner/dashboard/DashboardPage.tsx')),
   products: lazyWithPreload(() => import('#views/owner/products/ProductsPage.tsx')),
   stock: lazyWithPreload(() => import('#views/owner/stock/StockPage.tsx')),
+  stockCounts: lazyWithPreload(() => import('#views/owner/stockCounts/StockCountsPage.tsx')),
   receipts: lazyWithPreload(() => import('#views/owner/receipts/ReceiptsPage.tsx')),
   trash: lazyWithPreload(() => import('#views/owner/trash/TrashPage.tsx')),
   orders: lazyWithPreload(() => import('#views/owner/orders/OrdersPage.tsx')),

@@ -7,5 +7,12 @@ import { useFlow } from '../flow.ts'
 /** The history of the stock of all products. */
 export default function StockPage() {
   const flow = useFlow(listMachine, { input: { path: adminRoutes.stock, search: useSearch() } })
-  return <StockScreen flow={flow} orders={adminRoutes.orders} receipts={adminRoutes.receipts} />
+  return (
+    <StockScreen
+      flow={flow}
+      orders={adminRoutes.orders}
+      receipts={adminRoutes.receipts}
+      counts={adminRoutes.stockCounts}
+    />
+  )
 }

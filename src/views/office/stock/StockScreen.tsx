@@ -11,6 +11,7 @@ import { stockQuery } from '#data/stock.ts'
 import { downloads } from '#machines/core/download/download.machine.ts'
 import type { listMachine } from '#machines/core/list/list.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
+import { countAddress } from '#machines/stockCounts/startCount.machine.ts'
 import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { stockTexts, stockScreen as texts } from '#messages/stock.ts'
@@ -38,6 +39,8 @@ interface StockScreenProps {
   readonly orders: string
   /** Address of its received goods. */
   readonly receipts: string
+  /** Address of its counts of stock. */
+  readonly counts: string
 }
 
 /** The history of stock (product 16.31): every change with its cause, newest first. */
@@ -101,8 +104,8 @@ interface ChangeProps extends Omit<StockScreenProps, 'flow'> {
   readonly change: StockChange
 }
 
-const Change = ({ change, orders, receipts }: ChangeProps) => {
-  const { productName, variant, cause, orderId, receiptId, person, amount, stockAfter, at } = change
+const Change = ({ change, orders, receipts, counts }: ChangeProps) => {
+  const { productName, variant, cause, orderId, receiptId, countId, person, amount, stockAfter, at } = change
   const called = [productName, variant && (choiceText(variant) || texts.formerVariant)].filter(Boolean).join(' · ')
   // Whoever orders, or lets an order expire, is no person of the staff.
   const by = person ?? (cause === 'start' ? '' : texts.customerOrShop)
@@ -115,6 +118,7 @@ const Change = ({ change, orders, receipts }: ChangeProps) => {
         <Badge tone={amount < 0 ? 'amber' : 'green'}>{signed(amount)}</Badge>
         <span>{stockTexts.causes[cause]}</span>
         {orderId && <TextLink to={`${orders}?order=${orderId}`}>{texts.order(shortId(orderId))}</TextLink>}
+        {countId && <TextLink to={countAddress(counts, countId)}>{texts.count}</TextLink>}
         {receiptId && <TextLink to={`${receipts}?receipt=${receiptId}`}>{texts.receipt}</TextLink>}
       </Flex>
       <p>{[texts.left(formatCount(stockAfter)), by, formatDayAndTime(at)].filter(Boolean).join(' · ')}</p>

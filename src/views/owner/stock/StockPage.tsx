@@ -7,5 +7,12 @@ import { useFlow } from '../flow.ts'
 /** The history of the stock of a seller's own products. */
 export default function StockPage() {
   const flow = useFlow(listMachine, { input: { path: ownerRoutes.stock, search: useSearch() } })
-  return <StockScreen flow={flow} orders={ownerRoutes.orders} receipts={ownerRoutes.receipts} />
+  return (
+    <StockScreen
+      flow={flow}
+      orders={ownerRoutes.orders}
+      receipts={ownerRoutes.receipts}
+      counts={ownerRoutes.stockCounts}
+    />
+  )
 }
