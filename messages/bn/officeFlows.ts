@@ -29,7 +29,7 @@ export const officeSentences: typeof en.officeSentences = {
   'campaignPages.deleted': 'পাতা মুছে ফেলা হয়েছে',
   'campaignPages.save_failed': 'পাতাটি সংরক্ষণ করা যায়নি',
   'campaignPages.updated': 'পাতা সংরক্ষিত হয়েছে',
-  'stockCounts.count_failed': 'যা গুনেছেন তা সেভ করা যায়নি। আবার পাঠানো পর্যন্ত এখানেই থাকবে।',
+  'stockCounts.count_failed': 'যা গুনেছেন তা সংরক্ষণ করা যায়নি। আবার পাঠানো পর্যন্ত এখানেই থাকবে।',
   'stockCounts.drop_failed': 'গণনা বাতিল করা যায়নি। আবার চেষ্টা করুন।',
   'stockCounts.dropped': 'গণনা বাতিল হয়েছে। কোনো স্টক বদলায়নি।',
   'stockCounts.export_failed': 'ফাইলটি তৈরি করা যায়নি। আবার চেষ্টা করুন।',

@@ -4,6 +4,7 @@ import type { StockCount } from '#contract/stockCounts/entity.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { countQuery, countsQuery } from '#data/stockCounts.ts'
 import { ownersQuery } from '#data/users.ts'
+import { atOnce } from '#devtools/storybook/storyFlows.ts'
 import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
 import { countGoodsFixtures } from '#machines/stockCounts/countGoods.fixtures.ts'
 import { endCountFixtures } from '#machines/stockCounts/endCount.fixtures.ts'
@@ -108,7 +109,7 @@ const [twelve, many] = countGoodsFixtures.events['pieces.type']
 const [save] = countGoodsFixtures.events['pieces.save']
 const [different] = countGoodsFixtures.events['shown.choose']
 const { countGoods } = countGoodsFixtures.outcomes
-export const CountSaving = shows(counting([scanOil!, scanKurta!]), countTexts.saving(2), '#countGoods saving')
+export const CountSaving = shows(counting([scanOil!, atOnce(scanKurta!)]), countTexts.saving(2), '#countGoods saving')
 export const CountTyped = shows(counting([twelve!]), countTexts.saved)
 export const CountWrong = shows(
   counting([many!, save]),

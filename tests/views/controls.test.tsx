@@ -133,6 +133,7 @@ const WITHOUT_SCREEN = new Set([
   'call',
   'conversion',
   'difference',
+  'stockCount',
   'productVisibility',
   'datedPrice',
   'liveUpdates',
