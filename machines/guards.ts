@@ -353,7 +353,6 @@ const own: { readonly [machine: string]: Clauses } = {
     hasWaiting: 'the server does not have everything that is counted',
     isNumber: 'a number of pieces is typed, or the field is emptied',
     isRefused: 'the server does not take the number',
-    isTyped: 'something is typed',
   },
   stockCount: { isCounted: 'something is counted, or the rest counts as 0' },
   refund: { isFilled: 'the customer has named method and number' },

@@ -87,7 +87,6 @@ export const countGoodsMachine = setup({
     succeeded,
     isRefused,
     hasWaiting: ({ context }) => context.waiting.length > 0,
-    isTyped: ({ context }, goods: Goods) => typedIn(context, goods) !== undefined,
     isNumber: ({ context }, goods: Goods) => {
       const text = typedIn(context, goods)
       return text !== undefined && check(text).ok
@@ -127,7 +126,7 @@ export const countGoodsMachine = setup({
     'pieces.type': { actions: { type: 'typePieces', params: eventOf } },
     'pieces.save': [
       { guard: { type: 'isNumber', params: eventOf }, actions: { type: 'setPieces', params: eventOf } },
-      { guard: { type: 'isTyped', params: eventOf }, actions: { type: 'showIssue', params: eventOf } },
+      { actions: { type: 'showIssue', params: eventOf } },
     ],
     'shown.choose': { actions: { type: 'chooseShown', params: eventOf } },
   },

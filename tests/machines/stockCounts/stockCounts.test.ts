@@ -101,7 +101,9 @@ test('what is wrong with a choice shows at its field, and what is chosen stays',
     ' oil ',
     ['The count could not begin. Please try again.'],
   ])
-  expect(lost.snapshot.context.form.formError).toBe('stockCounts.start_failed')
+  const errorsOf = ({ context: { form } }: typeof lost.snapshot) => [form.formError, form.hint]
+  expect(errorsOf(lost.snapshot)).toEqual(['stockCounts.start_failed', expect.anything()])
+  expect(errorsOf(none.snapshot)).toEqual([{ message: 'No goods are chosen by this. Choose others.' }, null])
   const broken = await start(openForm, submit, rejectCall('startCount'))
   expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['filling', [unexpectedText]])
 })
@@ -158,6 +160,8 @@ test('a typed number is saved when it is left, an empty one takes it away, and a
   const emptied = await work(blank!, save)
   expect(emptied.calls[0]!.input).toMatchObject({ pieces: null, isMore: false })
   expect(goods.piecesOf({ ...ofKurta, counted: 9 })(emptied.snapshot)).toBe('')
+  const scanned = await work(twelve!, scanKurta!)
+  expect(goods.piecesOf({ ...ofKurta, counted: 9 })(scanned.snapshot)).toBe('10')
   const plusOne = await work(blank!, save, scanKurta!)
   expect(goods.piecesOf({ ...ofKurta, counted: 9 })(plusOne.snapshot)).toBe('1')
   const wrong = await work(many!, save)
@@ -225,6 +229,12 @@ test('a count is finished with the choice about what nobody has counted, which i
   expect((await act(finish, zero, yes)).calls[0]!.input.uncounted).toBe('zero')
   expect(end.uncounted((await act(finish, zero)).snapshot)).toBe('zero')
   expect(end.uncounted((await act(finish, zero, no, finish)).snapshot)).toBe('keep')
+})
+
+test('a count is dropped once the person has agreed', async () => {
+  const asked = await act(drop)
+  expect([asked.calls, end.isDropping(asked.snapshot)]).toEqual([[], true])
+  expect(dialogs(await act(drop, no))).toEqual([false, false, null, false, false])
 })
 
 test.each([
