@@ -38,6 +38,7 @@ export const ownerRights = {
   products: 'catalogue',
   stock: 'catalogue',
   receipts: 'catalogue',
+  stockCounts: 'catalogue',
   trash: 'catalogue',
   orders: 'orders.read',
   packing: ['packing', 'orders.read'],

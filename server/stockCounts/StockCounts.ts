@@ -32,7 +32,7 @@ import { moveStock, piecesBack } from '../stock/pieces.ts'
 import { type CountRow, countColumns, counts, csvColumns, selectLines, toCount } from './list.ts'
 
 /** The seller whose goods and counts alone a person may use; null for administrators. */
-const sellerOf = ({ _id, role }: SignedIn): string | null => (role === 'admin' ? null : _id)
+const sellerOf = ({ seller, role }: SignedIn): string | null => (role === 'admin' ? null : seller)
 
 /** SQL of goods: products without variants, and variants, with their stock. */
 const goodsWithStock = `select p.id as product_id, coalesce(v.id, '') as variant_id, coalesce(v.stock, p.stock) as stock
