@@ -7,7 +7,7 @@ import { byPlace, listOf, type PageOf } from '../calls/lists.ts'
 import { CountLine, StockCount, StockCountSheet } from './entity.ts'
 import { CountToFinish, CountToStart, GoodsCounted } from './rules.ts'
 
-/** Counts of stock by list (product 16.38): of a seller those of their own goods, of administrators all. */
+/** Counts of stock by list (product 16.39): of a seller those of their own goods, of administrators all. */
 
 export const stockCountList = listOf('StockCountPage', StockCount, {}, byPlace())
 export type StockCountPage = PageOf<typeof stockCountList>

@@ -112,7 +112,7 @@ export const countGoodsMachine = setup({
   },
 }).createMachine({
   id: 'countGoods',
-  description: 'The list of a count, which is saved piece by piece (product 16.38)',
+  description: 'The list of a count, which is saved piece by piece (product 16.39)',
   meta: {
     redaction: {
       ...{ id: 'open', productId: 'open', variantId: 'open', shown: 'open', text: 'open', typed: 'opaque' },

@@ -49,7 +49,7 @@ export const endCountMachine = setup({
   },
 }).createMachine({
   id: 'endCount',
-  description: 'Finishes a count, drops it, or takes its differences back (product 16.38)',
+  description: 'Finishes a count, drops it, or takes its differences back (product 16.39)',
   meta: {
     redaction: {
       ...{ uncounted: 'open', 'finishCount.value': 'opaque', 'dropCount.value': 'opaque', 'undoCount.value': 'opaque' },

@@ -48,7 +48,7 @@ export const startCountMachine = setup({
   },
 }).createMachine({
   id: 'startCount',
-  description: 'The dialog that begins a count of chosen goods (product 16.38)',
+  description: 'The dialog that begins a count of chosen goods (product 16.39)',
   meta: { redaction: { category: 'open', seller: 'open', 'startCount.value': 'opaque' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, form: blankForm(blank) }),
   initial: 'closed',

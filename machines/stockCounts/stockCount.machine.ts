@@ -20,7 +20,7 @@ export const stockCountMachine = setup({
   guards: { isCounted: ({ context }) => context.isCounted },
 }).createMachine({
   id: 'stockCount',
-  description: 'A count of stock by list, and what becomes of its differences (product 16.38)',
+  description: 'A count of stock by list, and what becomes of its differences (product 16.39)',
   context: ({ input }) => input,
   initial: 'open',
   states: {

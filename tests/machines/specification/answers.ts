@@ -28,7 +28,7 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 16.21: the call itself shows.
   'callDesk takeNextCall': { good: nothing },
   'callDesk takeCall': { good: nothing },
-  // 16.38: the list of the count shows.
+  // 16.39: the list of the count shows.
   'startCount startCount': { good: opens('/admin/stock-counts') },
   'countGoods countGoods': { good: nothing },
   // 13.15: the page itself says what became of it.

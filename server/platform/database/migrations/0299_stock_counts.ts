@@ -1,7 +1,7 @@
 import { statements } from './support.ts'
 
 /**
- * Counts of stock by list (product 16.38). `owner_id` is the seller whose goods are counted, null for those of an
+ * Counts of stock by list (product 16.39). `owner_id` is the seller whose goods are counted, null for those of an
  * administrator; `category_id` and `seller_id` are the choice of goods. A line names its goods as they were, and refers to
  * them without a foreign key, as `stock_changes` does.
  */

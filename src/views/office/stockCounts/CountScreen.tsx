@@ -51,7 +51,7 @@ interface CountScreenProps {
   readonly path: string
 }
 
-/** The list of one count (product 16.38): scanned, typed, and saved as it goes. */
+/** The list of one count (product 16.39): scanned, typed, and saved as it goes. */
 export const CountScreen = ({ id, path }: CountScreenProps) => {
   const query = useQuery(localized(countQuery(id)))
   const ending = useFlow(endCountMachine)

@@ -36,7 +36,7 @@ interface StockCountsScreenProps {
   readonly ofAll?: boolean
 }
 
-/** Counts of stock (product 16.38), or the one that the address names. */
+/** Counts of stock (product 16.39), or the one that the address names. */
 export const StockCountsScreen = (props: StockCountsScreenProps) => {
   const id = new URLSearchParams(useSearch()).get('count')
   return id ? <CountScreen key={id} id={id} path={props.path} /> : <Counts {...props} />
