@@ -154,6 +154,10 @@ export interface OfficeMessageParams {
   'revenue.refreshed': null
   'shipping_fee.update_failed': null
   'shipping_fee.updated': null
+  'shop_details.icon_failed': null
+  'shop_details.icon_remove_failed': null
+  'shop_details.icon_removed': null
+  'shop_details.icon_updated': null
   'shop_details.update_failed': null
   'shop_details.updated': null
   'sub_categories.created': null

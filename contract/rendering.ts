@@ -30,6 +30,8 @@ export interface ShopShown {
   readonly footer?: string
   /** The name of its colour; absent for that of the build. */
   readonly accent?: string
+  /** Path of the picture of its icon; absent for the standard one. */
+  readonly icon?: string
   /** The pages of the shop's own to which the bar of categories links; absent without any. */
   readonly menu?: readonly { readonly slug: string; readonly title: string }[]
   /** The services that count visits, of which visitors are asked; absent without one. */

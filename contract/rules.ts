@@ -21,6 +21,7 @@ interface OfficeRuleParams {
   'validation.select_product_image': null
   'validation.select_csv': null
   'validation.select_logo': null
+  'validation.select_icon': null
   'validation.product_name_required': null
   'validation.price_too_low': null
   'validation.price_too_high': null

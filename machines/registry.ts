@@ -293,6 +293,8 @@ import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
 import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
 import { shopDetailsMachine } from './shopDetails/shopDetails.machine.ts'
+import { shopIconFixtures } from './shopDetails/shopIcon.fixtures.ts'
+import { shopIconMachine } from './shopDetails/shopIcon.machine.ts'
 import { newOrderFixtures } from './staffOrders/newOrder.fixtures.ts'
 import { newOrderMachine } from './staffOrders/newOrder.machine.ts'
 import { countGoodsFixtures } from './stockCounts/countGoods.fixtures.ts'
@@ -477,6 +479,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [signOutMachine, signOutFixtures],
   [shippingFeeMachine, shippingFeeFixtures],
   [shopDetailsMachine, shopDetailsFixtures],
+  [shopIconMachine, shopIconFixtures],
   [checkIntegrationMachine, checkIntegrationFixtures],
   [keepSettingsMachine, keepSettingsFixtures],
   [messageTextMachine, messageTextFixtures],

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/admin/ItemOrder.tsx': ['the last announcement to screen readers'],
   'src/views/admin/categories/LevelScreen.tsx': ['what is typed into the search'],
   'src/views/admin/couriers/ParcelShares.tsx': ['opening: what is counted', 'opening: the period of the counts'],
+  'src/views/admin/shopDetails/ShopIconForm.tsx': ['measuring: which edges of the picture are cut'],
   'src/views/admin/revenue/RecentOrders.tsx': ['opening: how many rows show'],
   'src/views/admin/revenue/SellerRanking.tsx': ['opening: the sorted column of a table that has no address'],
   'src/views/frames/AuthLogo.tsx': ['loading: the address of a picture'],

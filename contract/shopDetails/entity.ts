@@ -27,6 +27,8 @@ export const ShopDetails = entity('ShopDetails', {
   smsPrefixBn: absentOr(text),
   /** The name of its colour, of `ACCENTS`; empty for teal. */
   accent: text,
+  /** Path of the picture of its icon; empty for the standard one. */
+  icon: text,
   address: text,
   addressBn: absentOr(text),
   phone: text,

@@ -26,6 +26,7 @@ export const shopDetails: ShopDetails = {
   footerTextBn: 'দামের মধ্যে ভ্যাট আছে।',
   firstLanguage: '',
   accent: '',
+  icon: '',
   tradeLicence: 'TRAD/DSCC/012345/2024',
   dbid: '512490662',
   bin: '0012345670101',

@@ -42,6 +42,7 @@ const rules = {
     pages,
     policiesVersion,
     analytics,
+    icon,
     updatedAt,
     refundDays,
     ...texts

@@ -258,6 +258,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   opening_hours_bn: 'বাংলায় খোলা থাকার সময়',
   footer_text: 'পাতার নিচের লেখা',
   footer_text_bn: 'পাতার নিচের বাংলা লেখা',
+  icon: 'আইকন',
   accent: 'রং',
   first_language: 'প্রথম ভাষা',
   trade_licence: 'ট্রেড লাইসেন্স',

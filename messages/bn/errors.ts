@@ -328,6 +328,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'image.width_not_offered': ({ widths }) => `ছবি শুধু এসব প্রস্থে পাওয়া যায়: ${widths}।`,
   // Delivery charge and the details of the shop
   'shipping_fee.not_found': 'ডেলিভারি চার্জ পাওয়া যায়নি',
+  'shop_details.icon_too_small': ({ min }) =>
+    `আইকনের জন্য ছবিটি খুব ছোট। প্রতি পাশে অন্তত ${formatCount(min)} পিক্সেলের একটি ছবি বাছাই করুন।`,
   'shop_details.not_found': 'দোকানের তথ্য পাওয়া যায়নি',
   // Connected services
   'integration.nothing_to_check': 'এই সেবাটি সংযুক্ত নেই, অথবা এটি যাচাই করা যায় না।',

@@ -13,6 +13,7 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.image_required': 'ছবি দিন',
   'validation.select_product_image': 'পণ্যের অন্তত একটি ছবি বাছাই করুন',
   'validation.select_csv': 'একটি CSV ফাইল বাছাই করুন',
+  'validation.select_icon': 'আইকনের ছবি বাছাই করুন',
   'validation.select_logo': 'লোগোর ছবি বাছাই করুন',
   'validation.product_name_required': 'পণ্যের নাম দিন',
   'validation.price_too_low': 'দাম ০ টাকার বেশি হতে হবে',

@@ -260,6 +260,7 @@ export const auditFields = {
   opening_hours_bn: 'Opening hours in Bangla',
   footer_text: 'Text at the foot',
   footer_text_bn: 'Bangla text at the foot',
+  icon: 'Icon',
   accent: 'Colour',
   first_language: 'First language',
   trade_licence: 'Trade licence',

@@ -382,6 +382,8 @@ const shippingFeeErrors = {
 } satisfies Sentences<typeof shippingFee>
 
 const shopDetailsErrors = {
+  'shop_details.icon_too_small': ({ min }) =>
+    `The picture is too small for an icon. Choose one with at least ${min} pixels on each side.`,
   'shop_details.not_found': 'Shop details not found',
 } satisfies Sentences<typeof shopDetails>
 

@@ -11,6 +11,7 @@ const ofOffices: RuleSentences<OfficeRuleCode> = {
   'validation.image_required': 'Image is required',
   'validation.select_product_image': 'Please select at least one product image',
   'validation.select_csv': 'Please choose one CSV file',
+  'validation.select_icon': 'Choose a picture for the icon',
   'validation.select_logo': 'Please select a logo image',
   'validation.product_name_required': 'Product name is required',
   'validation.price_too_low': 'Price must be greater than 0',

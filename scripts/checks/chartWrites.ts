@@ -90,6 +90,7 @@ export const writes: readonly string[] = [
   'changePassword saving',
   'profile saving',
   'profileImage saving',
+  'shopIcon saving',
   'twoStep settingUp',
   'twoStep confirming',
   'twoStep renewing',

@@ -51,6 +51,7 @@ export const shownOf = (details: ShopDetails | undefined, unnamed: string, langu
     footerText,
     footerTextBn,
     accent,
+    icon,
     pages = [],
     analytics = [],
   } = details ?? {}
@@ -61,6 +62,7 @@ export const shownOf = (details: ShopDetails | undefined, unnamed: string, langu
     tagline: (isBangla && taglineBn) || tagline,
     footer: (isBangla && footerTextBn) || footerText,
     accent,
+    icon,
   }
   const menu = linkedIn('menu', pages).map(({ slug, title, titleBn }) => ({
     slug,

@@ -29,6 +29,7 @@ import { shopIdentity } from '../platform/shopIdentity.ts'
 import { textsIn } from '../platform/texts.ts'
 import { analyticsFrame } from './analyticsFrame.ts'
 import { makeFeeds } from './feeds.ts'
+import { makeIcons } from './icons.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
 import { NO_HINTS, pageHints } from './pageHints.ts'
@@ -338,6 +339,7 @@ export const site = (settings: Settings) =>
       )
       const live = yield* LiveSettings
       const feeds = yield* makeFeeds(publicUrl)
+      const icons = yield* makeIcons
       const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_CACHED)
 
       const enterDemo = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, key: string) {
@@ -354,6 +356,7 @@ export const site = (settings: Settings) =>
           const manifest = manifests.get(path)
           const file = manifest ? manifest.of(yield* readShop(manifest.language)) : files.get(path)
           if (file) return yield* send(file, { vary: 'Accept-Encoding' }, request)
+          if (path.startsWith('/icons/')) return yield* icons(path, (yield* readShop(LANGUAGES[0])).icon, request)
           if (path === ANALYTICS_PATH) return analyticsFrame(request, live.now().analytics)
           if (/^\/api(\/|$)/.test(path)) return yield* unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')

@@ -6,6 +6,7 @@ import { SETTINGS_ID } from '#contract/constants.ts'
 import { folderOf, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { ShopShown } from '#contract/rendering.ts'
 import { ACCENT_ID, accentSheet } from '#contract/shopDetails/accents.ts'
+import { type IconForm, iconFile } from '#contract/shopDetails/icon.ts'
 import { type Coding, encodedWell } from '../platform/http/compress.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { textsIn } from '../platform/texts.ts'
@@ -80,6 +81,30 @@ const previews = (html: string, publicUrl: string) => {
     .join('')
 }
 
+/** The links of a page to the icon of the shop. */
+const iconLinks = (icon: string) =>
+  [
+    ...(['48', '192'] as const).map(
+      (side) => `<link rel="icon" type="image/png" sizes="${side}x${side}" href="${iconFile(icon, side)}">`,
+    ),
+    `<link rel="apple-touch-icon" href="${iconFile(icon, '180')}">`,
+  ].join('')
+
+/** The icons of the installed application. */
+const manifestIcons = (icon: string) =>
+  (['192', '512', 'maskable'] as const).map((form: IconForm) => ({
+    ...{ src: iconFile(icon, form), type: 'image/png' },
+    ...(form === 'maskable' ? { sizes: '512x512', purpose: form } : { sizes: `${form}x${form}`, purpose: 'any' }),
+  }))
+
+/** The built page, which knows no shop, with the icon of the shop. */
+const withIcon = (built: string, { icon }: ShopShown) =>
+  icon === undefined
+    ? built
+    : built
+        .replace(/ *<link rel="apple-touch-icon"[^>]*>\n?/, '')
+        .replace(/<link rel="icon"[^>]*>/, () => iconLinks(icon))
+
 /** The built page, which knows no shop, with the name of the shop. */
 const named = (built: string, { name, tagline = '' }: ShopShown, language: Language) =>
   built
@@ -105,7 +130,7 @@ export const indexPage = (
   hints: PageHints,
 ): string => {
   const { cdnUrl, shop } = settings
-  const built = named(file, shop, language)
+  const built = withIcon(named(file, shop, language), shop)
   const pictures = cdnUrl ? `<link rel="preconnect" href="${htmlText(new URL(cdnUrl).origin)}">` : ''
   const extra = `${pictures}${hints.modules}${previews(built, publicUrl)}${settingsBlock(settings)}`
   return built
@@ -138,10 +163,10 @@ export const madeFile = (text: string, extension: '.html' | '.webmanifest'): Sta
   return { type: TYPES[extension] as string, etag: etagOf(plain), immutable: false, plain, coded: codedForms(plain) }
 }
 
-/** The manifest of the installed application, with name and colour of a shop. */
+/** The manifest of the installed application, with name, colour and icon of a shop. */
 export const namedManifest =
   ({ plain }: StaticFile, folder: string) =>
-  ({ name, shortName = name, tagline: description, accent }: ShopShown): StaticFile => {
+  ({ name, shortName = name, tagline: description, accent, icon }: ShopShown): StaticFile => {
     const [, colour] = /--teal-9:([^;}]+)/.exec(accentStyle(folder, accent)) ?? []
     return madeFile(
       JSON.stringify({
@@ -150,6 +175,7 @@ export const namedManifest =
         short_name: shortName,
         ...(description && { description }),
         ...(colour && { theme_color: colour }),
+        ...(icon && { icons: manifestIcons(icon) }),
       }),
       '.webmanifest',
     )

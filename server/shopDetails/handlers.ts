@@ -15,6 +15,12 @@ export const shopDetailsHandlers = HttpApiBuilder.group(
       setShopDetails: Effect.fnUntraced(function* ({ payload, request }) {
         return yield* success('shop_details.updated', yield* shopDetails.set(payload, ifMatch(request)))
       }),
+      uploadShopIcon: Effect.fnUntraced(function* ({ payload }) {
+        return yield* success('shop_details.icon_updated', yield* shopDetails.setIcon(payload.img))
+      }),
+      removeShopIcon: Effect.fnUntraced(function* () {
+        return yield* success('shop_details.icon_removed', yield* shopDetails.removeIcon)
+      }),
     })
   }),
 ).pipe(Layer.provide(ShopDetails.layer))

@@ -3,7 +3,7 @@ import { POLICY_PAGES } from '#contract/policies/pages.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
-type Details = Omit<ShopDetails, 'policies' | 'pages' | 'policiesVersion' | 'analytics' | 'updatedAt'>
+type Details = Omit<ShopDetails, 'icon' | 'policies' | 'pages' | 'policiesVersion' | 'analytics' | 'updatedAt'>
 
 /** The shop's details, by their columns. */
 export const detailColumns = {
@@ -41,6 +41,7 @@ export const detailColumns = {
 type Column = (typeof detailColumns)[keyof typeof detailColumns]
 
 export type ShopDetailsRow = { readonly [name in Exclude<Column, 'refund_days'>]: string } & {
+  readonly icon: string
   readonly refund_days: number
   readonly policies: ShopDetails['policies']
   readonly pages: ShopDetails['pages']
@@ -62,6 +63,7 @@ export const policiesVersion = `(select max(version) from policies where ${isPol
 
 const columns = selection<ShopDetailsRow>({
   ...(Object.fromEntries(Object.values(detailColumns).map((column) => [column, column])) as Record<Column, string>),
+  icon: 'icon',
   policies: `(select coalesce(json_agg(json_build_object('_id', page, 'version', version) order by page), '[]')
     from (${publishedPolicies}) published)`,
   pages: `(select coalesce(json_agg(json_build_object('slug', slug, 'title', title, 'titleBn', title_bn, 'linkedFrom', linked_from)
@@ -77,6 +79,7 @@ export const readDetails = `select ${columns} from shop_details`
 
 export const toShopDetails = (row: ShopDetailsRow): ShopDetails => ({
   ...(Object.fromEntries(Object.entries(detailColumns).map(([field, column]) => [field, row[column]])) as Details),
+  icon: row.icon,
   policies: row.policies,
   pages: row.pages,
   policiesVersion: row.policies_version,

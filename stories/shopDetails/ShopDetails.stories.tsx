@@ -4,7 +4,9 @@ import { policyQuery, policyVersionsQuery } from '#data/policies.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { policyFormFixtures, returns } from '#machines/policies/policyForm.fixtures.ts'
 import { shopDetails, shopDetailsFixtures } from '#machines/shopDetails/shopDetails.fixtures.ts'
+import { shopIconFixtures, withIcon } from '#machines/shopDetails/shopIcon.fixtures.ts'
 import { flowSentences } from '#messages/flows.ts'
+import { pickerTexts } from '#messages/forms.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences } from '#messages/officeRules.ts'
 import { policyFormTexts } from '#messages/policyForm.ts'
@@ -12,7 +14,7 @@ import { shopDetailsTexts as texts } from '#messages/shopDetails.ts'
 import ShopDetailsPage from '#views/admin/shopDetails/ShopDetailsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { saveStories } from '../support/pathStories.ts'
-import { savePaths, saveShows, submit } from '../support/paths.ts'
+import { deletionPaths, savePaths, saveShows, submit } from '../support/paths.ts'
 import { cacheWith, emptyCache, failingCache, failingCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -65,6 +67,51 @@ export const Saving = shows(showing('', { flows: saves.saving }), ...saved.savin
 export const Saved = shows(showing('', { flows: saves.saved }), ...saved.saved)
 export const SaveUnreachable = shows(showing('', { flows: saves.unreachable }), ...saved.unreachable)
 export const ChangedMeanwhile = shows(showing('', { flows: saves.comparing }), ...saved.comparing)
+
+const ownIcon = () => cacheWith([shopDetailsQuery, withIcon])
+const icon = savePaths('shopIcon', shopIconFixtures.outcomes, shopIconFixtures.events['images.add'])
+const iconShows = saveShows(
+  'shopIcon',
+  officeSentences['shop_details.icon_updated'],
+  officeSentences['shop_details.icon_failed'],
+  'editing',
+)
+const [chosen] = shopIconFixtures.events['images.add']
+const unreadable = icon.path([...shopIconFixtures.events['images.add'], ...shopIconFixtures.events['images.refuse']])
+export const IconMissing = shows(
+  showing('', { flows: icon.path([submit]) }),
+  ruleSentences['validation.select_icon'],
+  '#shopIcon editing',
+)
+export const IconChosen = shows(showing('', { flows: icon.path([chosen!]) }), texts.iconOnPhone, '#shopIcon editing')
+export const IconUnreadable = shows(showing('', { flows: unreadable }), flowSentences['images.unreadable'])
+export const IconUploading = shows(
+  showing('', { flows: icon.uploading }),
+  pickerTexts.uploading(50),
+  '#shopIcon saving',
+)
+export const IconSaved = shows(showing('', { flows: icon.saved, cache: ownIcon }), ...iconShows.saved)
+export const IconRefused = shows(
+  showing('', { flows: icon.refused }),
+  'The picture is too small for an icon. Choose one with at least 512 pixels on each side.',
+)
+export const IconUnreachable = shows(showing('', { flows: icon.unreachable }), ...iconShows.unreachable)
+
+const removes = deletionPaths('shopIcon', { id: '', name: '' })
+const removing = (paths: typeof removes.asked, cache = ownIcon): Story =>
+  showing('', { flows: { ...paths, shopIcon: { events: shopIconFixtures.events['icon.remove'] } }, cache })
+export const StandardIconAsked = shows(removing(removes.asked), texts.standardIconText, '#shopIcon confirming')
+export const StandardIconDeclined = shows(removing(removes.cancelled), texts.standardIcon, '#confirm cancelled')
+export const StandardIconBack = shows(
+  removing(removes.done, stored),
+  officeSentences['shop_details.icon_removed'],
+  '#confirm done',
+)
+export const StandardIconFailed = shows(
+  removing(removes.failed),
+  officeSentences['shop_details.icon_remove_failed'],
+  '#confirm asking',
+)
 
 const [shorter, tooLong] = policyFormFixtures.events['form.change']
 const edits = saveStories({

@@ -36,7 +36,7 @@ PUT /order/{orderId}/correct|GET /order/phone-history/{id}|POST /refund/post|POS
 GET /jobs|GET /jobs/{id}|POST /jobs/{id}/undo|POST /order/bulk|POST /order/undo/{orderId}|GET /order/list|GET /order/get-order/{id}
 POST /order/invoices|POST /order/packing-slips|POST /order/csv
 GET /trash|POST /trash/{id}/restore|DELETE /trash/{id}
-GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GET /policies/{page}/versions
+GET /shop-details|PUT /shop-details|PUT /shop-details/icon|DELETE /shop-details/icon|GET /policies/{page}|PUT /policies/{page}|GET /policies/{page}/versions
 GET /payment/return/{method}|POST /payment/return/{method}|POST /payment/notice/{method}|GET /payment/methods|GET /payment/of-checkout/{id}|POST /payment/start
 POST /payment/ask|POST /payment/leave|POST /payment/code|POST /payment/cash|POST /payment/transaction|GET /payment/list|GET /payment/of-order/{id}|POST /payment/{id}/ask|POST /payment/{id}/decide|POST /payment/csv|POST /payment/links
 POST /payment/wallet-texts|GET /payment/wallet-texts|GET /payment/wallet-phones|POST /payment/wallet-phones|POST /payment/wallet-phones/{id}/secret|DELETE /payment/wallet-phones/{id}
@@ -144,7 +144,7 @@ endSession endOtherSessions: Session
 createAddress updateAddress deleteAddress: Address
 uploadLogo deleteLogo: Logo
 setShippingFee: ShippingFee Product
-setShopDetails setPolicy: ShopDetails`
+setShopDetails uploadShopIcon removeShopIcon setPolicy: ShopDetails`
 
 /** The writes of a signed-in person whose screen holds the new state itself, or which leave the data as it is. */
 const CHANGES_NOTHING_READ = [

@@ -65,6 +65,7 @@ const COLUMNS = [
   'banners.image',
   'campaign_pages.pictures[]',
   'logo.image',
+  'shop_details.icon',
   'trash_rows.pictures[]',
 ].map((name) => {
   const [table = '', column = ''] = name.split(/[.[]/)

@@ -34,6 +34,10 @@ const assertions: StateAssertions = {
     expect(played.snapshot.can({ type: 'form.submit' })).toBe(false)
     expect(played.calls.at(-1)!.src).toBe('conflict')
   },
+  confirming: (played) => {
+    expect(played.snapshot.can({ type: 'form.submit' })).toBe(false)
+    expect(played.calls.at(-1)!.src).toBe('confirm')
+  },
   cancelled: (played) => {
     expect(played.snapshot.status).toBe('done')
     expect(lastNavigation(played)).toMatchObject({ to: played.snapshot.context.back })

@@ -49,7 +49,15 @@ test('an empty database becomes a shop that has delivered its first order, by on
   expect(await left()).toEqual(['contact', 'registration', 'policies', 'logo', 'product', ...SERVER_STEPS])
 
   const details = { ...(await read('/shop-details')), address: 'Elephant Road, Dhaka', phone: '01711000111' }
-  const { policies: _, pages: _pages, policiesVersion: __, updatedAt: ___, analytics: ____, ...texts } = details
+  const {
+    policies: _,
+    pages: _pages,
+    policiesVersion: __,
+    updatedAt: ___,
+    analytics: ____,
+    icon: _icon,
+    ...texts
+  } = details
   expect((await admin.call('PUT', '/shop-details', { ...texts, dbid: '123456789' })).status).toBe(200)
   expect((await admin.call('PUT', '/policies/terms', { text: 'We deliver in five days.' })).status).toBe(200)
   expect((await admin.call('POST', '/logo', multipartForm({ img: await picture() }))).status).toBe(201)

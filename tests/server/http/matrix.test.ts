@@ -606,6 +606,7 @@ const {
   policiesVersion: __,
   updatedAt: ___,
   analytics: ____,
+  icon: _icon,
   ...savedDetails
 } = shopDetails
 const SETTINGS: Record<string, Row> = {
@@ -646,6 +647,14 @@ const SETTINGS: Record<string, Row> = {
     byId(fresh.campaignPage, () => multipartForm({ slug: newId(), title: 'Eid offer' })),
   ],
   deleteCampaignPage: [admins(200), byId(fresh.campaignPage)],
+  uploadShopIcon: [admins(200), async () => ({ body: multipartForm({ img: await picture(512, 512) }) })],
+  removeShopIcon: [
+    admins(200),
+    async () => {
+      await sql(`update shop_details set icon = 'former'`)
+      return {}
+    },
+  ],
   uploadLogo: [admins(201), async () => ({ body: multipartForm({ img: image }) })],
   deleteLogo: [admins(200), byId(fresh.logo)],
 }

@@ -29,7 +29,9 @@ writeFileSync(path.join(distDir, 'assets', 'main-abc123.js.gz'), gzipSync(script
 writeFileSync(path.join(distDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(distDir, 'index.html'),
-  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div>${'<p>The shop</p>'.repeat(200)}</body></html>`,
+  `<html><head><meta name="description" content="A shop"><link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="apple-touch-icon" href="/icon-192.png">
+<title>Haat</title><script>theme()</script></head><body><div id="root"></div>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
 mkdirSync(path.join(distDir, 'accents'))
@@ -603,6 +605,32 @@ test('pages, manifests and feeds have the name of the shop, and a new one at the
   )
   // The next page reads it.
   await get('/')
+})
+
+test('pages and manifests have the icon of the shop, whose files change with it', async () => {
+  const read = async (address: string) => (await get(address)).body.toString()
+  const pages = ['/', '/?lang=bn', '/login', '/product/p1', '/admin/dashboard']
+  const standard = '<link rel="icon" type="image/svg+xml" href="/favicon.svg">'
+  for (const page of pages) expect(await read(page), page).toContain(standard)
+  const path = `/media/${'ab12'.repeat(8)}-900x600.webp`
+  await query(server.databaseUrl, 'update shop_details set icon = $1', [path])
+  const file = (form: string) => `/icons/${'ab12'.repeat(8)}-${form}.png`
+  for (const page of pages) {
+    const html = await read(page)
+    expect(html, page).toContain(`<link rel="icon" type="image/png" sizes="48x48" href="${file('48')}">`)
+    expect(html, page).toContain(`<link rel="apple-touch-icon" href="${file('180')}">`)
+    expect(html, page).not.toContain('favicon.svg')
+    expect(html.match(/apple-touch-icon/g), page).toHaveLength(1)
+  }
+  expect(JSON.parse(await read('/manifest.webmanifest')).icons).toEqual([
+    { src: file('192'), type: 'image/png', sizes: '192x192', purpose: 'any' },
+    { src: file('512'), type: 'image/png', sizes: '512x512', purpose: 'any' },
+    { src: file('maskable'), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ])
+  // The picture does not exist.
+  expect((await get(file('48'))).status).toBe(404)
+  await query(server.databaseUrl, `update shop_details set icon = ''`)
+  for (const page of pages) expect(await read(page), page).toContain(standard)
 })
 
 test('pages and manifests have the colour of the shop, with its style in the page', async () => {

@@ -12,7 +12,15 @@ const server = await startTestServer({ account: { ...defaultAccountSettings, ...
 const admin = (await createUserWithRole(server, 'admin')).visitor
 const guest = createVisitor(server.url)
 
-const { policies: _, pages: _pages, policiesVersion: __, updatedAt: ___, analytics: ____, ...details } = shopDetails
+const {
+  policies: _,
+  pages: _pages,
+  policiesVersion: __,
+  updatedAt: ___,
+  analytics: ____,
+  icon: _icon,
+  ...details
+} = shopDetails
 const set = (more: object = {}, headers = {}) => admin.call('PUT', '/shop-details', { ...details, ...more }, headers)
 const read = async () => (await guest.call('GET', '/shop-details')).body.data
 

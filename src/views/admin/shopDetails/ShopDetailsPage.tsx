@@ -25,6 +25,7 @@ import { PolicyForm } from './PolicyForm.tsx'
 import { PolicyList } from './PolicyList.tsx'
 import { PolicyVersions } from './PolicyVersions.tsx'
 import { ShopDetailsForm } from './ShopDetailsForm.tsx'
+import { ShopIconForm } from './ShopIconForm.tsx'
 
 /** The shop's details, its policies and its own pages; `?edit=` opens the form of a policy or page, `?create=1` that of a new page. */
 export default function ShopDetailsPage() {
@@ -70,6 +71,7 @@ export default function ShopDetailsPage() {
     return (
       <>
         {has('settings') ? <ShopDetailsForm details={data} /> : <PageHeader title={texts.title} />}
+        {has('settings') && <ShopIconForm details={data} />}
         {has('content') && (
           <>
             <PolicyList policies={data.policies} />
