@@ -191,7 +191,9 @@ describe('pictures', () => {
     const conflictEnds = resolveCall('conflict', { choice: 'mine', theirs })
     const conflicting = [submit, resolveCall('save', save.conflict), conflictEnds]
     const named = await journey(categoryFormMachine, inputs.editing, changeName, ...conflicting)
-    expect(named.calls.at(-1)!.input).toMatchObject({ body: { images: [{ id: '/media/rice.webp' }] } })
+    expect(named.calls.at(-1)!.input).toMatchObject({
+      body: { categoryName: 'Food and grocery', images: [{ id: '/media/rice.webp' }] },
+    })
     const pictured = await journey(categoryFormMachine, inputs.editing, addPicture, ...conflicting)
     expect(pictured.calls.at(-1)!.input).toMatchObject({ body: { images: [picture('front')] } })
   })
