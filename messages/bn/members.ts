@@ -2,7 +2,7 @@ import type * as en from '../en/members.ts'
 import type { Translation } from '../shape.ts'
 
 export const membersTexts: Translation<typeof en.membersTexts> = {
-  title: 'আপনার লোকজন',
+  title: 'যাঁরা আপনার হয়ে কাজ করেন',
   hint: 'তাঁরা আপনার হয়ে কাজ করেন, রোলে যা আছে শুধু তা নিয়ে। ইমেইল বা এসএমএসে আমন্ত্রণ পাঠান।',
   none: 'আপনি একাই কাজ করেন',
   noneHint: 'যাঁরা প্যাক করেন, অর্ডার দেখেন বা পণ্যের কথা লেখেন, তাঁদের আমন্ত্রণ পাঠান।',

@@ -1,6 +1,6 @@
 /** Texts of the people of a seller (product 16.37). */
 export const membersTexts = {
-  title: 'People',
+  title: 'Who works for you',
   hint: 'They work in your store, with what their role covers. You invite them by mail or SMS.',
   none: 'You work alone',
   noneHint: 'Invite people who pack, answer for orders or write about products.',

@@ -14,6 +14,7 @@ import { Dashboard } from '#views/office/dashboard/Dashboard.tsx'
 import { bestSelling, recent, useDashboardProducts } from '#views/office/dashboard/products.ts'
 import { RankedList } from '#views/office/dashboard/RankedList.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
+import { useRights } from '#views/office/useRights.tsx'
 import { useSeller } from '#views/session.tsx'
 
 const countOf = ({ length }: readonly Order[]): number => length
@@ -21,29 +22,41 @@ const totalOf = ({ total }: OrderPage): number => total
 const recentProducts = recent(ownerRoutes.products)
 const best = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
 
-/** The owner's dashboard (product 6.2). If the server has no orders call, the tile shows no number. */
+const SellerCharts = ({ id }: { readonly id: string }) => (
+  <OrderCharts query={useSellerDays(id)} orders={ownerRoutes.orders} revenueNote={chartsTexts.sellerRevenue} />
+)
+
+/** The owner's dashboard (product 6.2), for a member with what their role covers. If the server has no orders call, the tile shows no number. */
 export default function DashboardPage() {
   const id = useSeller()
+  const { has } = useRights()
+  const readsOrders = has('orders.read')
   const products = useDashboardProducts({ best, count: OWNER_TOP_PRODUCTS, ownerId: id })
   const { bulkOrders: isCounted = false } = useCapabilities()
-  const total = useQuery({ ...orderCountQuery, select: totalOf, ...(!isCounted && { enabled: false }) })
-  const all = useQuery({ ...ordersOfOwnerQuery(id), select: countOf, enabled: !isCounted })
+  const total = useQuery({
+    ...orderCountQuery,
+    select: totalOf,
+    ...(!(isCounted && readsOrders) && { enabled: false }),
+  })
+  const all = useQuery({ ...ordersOfOwnerQuery(id), select: countOf, enabled: !isCounted && readsOrders })
   const orders = isCounted ? total : all
   return (
     <Dashboard
       routes={ownerRoutes}
-      charts={
-        <OrderCharts query={useSellerDays(id)} orders={ownerRoutes.orders} revenueNote={chartsTexts.sellerRevenue} />
-      }
+      charts={has('revenue') && <SellerCharts id={id} />}
       tiles={
         <>
-          <CountTile
-            label={texts.totalOrders}
-            to={ownerRoutes.orders}
-            query={orders}
-            later={orders.error?.status === 404 ? texts.ordersUnavailable : undefined}
-          />
-          <CountTile label={texts.totalProducts} to={ownerRoutes.products} query={products.total} />
+          {readsOrders && (
+            <CountTile
+              label={texts.totalOrders}
+              to={ownerRoutes.orders}
+              query={orders}
+              later={orders.error?.status === 404 ? texts.ordersUnavailable : undefined}
+            />
+          )}
+          {has('catalogue') && (
+            <CountTile label={texts.totalProducts} to={ownerRoutes.products} query={products.total} />
+          )}
         </>
       }
       lists={
