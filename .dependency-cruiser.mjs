@@ -194,7 +194,7 @@ const uses = {
   revenue: ['orders'],
   // It shows the work of others, and does it again.
   system: ['account', 'jobs', 'orders', 'payments'],
-  couriers: ['account', 'parcels'],
+  couriers: ['account', 'orders', 'parcels'],
   integrations: ['account', 'couriers', 'payments'],
   settlements: ['couriers', 'parcels'],
   programs: ['account'],

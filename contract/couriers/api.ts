@@ -14,12 +14,12 @@ import { BOOKING_PARTS, COURIERS } from './values.ts'
 
 const courierParams = { courier: Schema.String.check(Schema.isMaxLength(20)) }
 
-/** The couriers of the shop, in the order in which they are offered. */
+/** The couriers of the shop, in the order in which they are offered; for a seller those at which they have keys or a place. */
 export const listCouriers = HttpApiEndpoint.get('listCouriers', '/couriers', {
   success: successEnvelope(list(Courier)),
 })
   .annotate(OpenApi.Summary, 'Lists the couriers of the shop.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'parcels')
 /** What the seller has at each courier of the shop. */
 export const listCourierAccounts = HttpApiEndpoint.get('listCourierAccounts', '/couriers/accounts', {
@@ -58,30 +58,31 @@ export const listCourierAreas = HttpApiEndpoint.get('listCourierAreas', '/courie
   success: successEnvelope(list(CourierArea)),
 })
   .annotate(OpenApi.Summary, "Lists the cities of a courier's list, or the areas of one.")
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'parcels')
 /**
  * Makes a parcel of what is left to pack of each order, and puts its booking on its way. Without a place, the one of the
  * last parcel to the same address is taken, else one of the courier's list by name. Orders of which no parcel is made are
- * named with the reason. 404.
+ * named with the reason, for a seller all but those whose items are all theirs. 404 for a courier that the caller is not
+ * offered.
  */
 export const bookParcels = HttpApiEndpoint.post('bookParcels', '/couriers/bookings', {
   payload: ParcelsToBook,
   success: successEnvelope(BookedOrders, 201),
 })
   .annotate(OpenApi.Summary, 'Sends parcels of orders by a courier.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'parcels')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
-/** The place that is taken for an order where nobody chooses one. 404 for a courier or an order that the shop does not have. */
+/** The place that is taken for an order where nobody chooses one. 404 for a courier or an order that the shop does not have; 403. */
 export const getPlaceOfOrder = HttpApiEndpoint.get('getPlaceOfOrder', '/couriers/:courier/place-of/:id', {
   params: { ...courierParams, ...idParams },
   success: successEnvelope(PlaceOfOrder),
 })
   .annotate(OpenApi.Summary, "Returns the place of an order in a courier's list.")
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'parcels')
 
 /** All bookings, newest first. `search` is the number of an order, or a courier's number of a parcel. */
@@ -110,17 +111,17 @@ export const listBookings = HttpApiEndpoint.get('listBookings', '/couriers/booki
   .annotate(OpenApi.Summary, 'Lists the bookings of parcels at couriers.')
   .annotate(Access, 'admin')
   .annotate(NeedsRight, 'parcels')
-/** The bookings of the parcels of an order, oldest first. */
+/** The bookings of the parcels of an order, oldest first. 403 for a seller of other items than all of its. */
 export const getBookingsOfOrder = HttpApiEndpoint.get('getBookingsOfOrder', '/couriers/bookings/of-order/:id', {
   params: idParams,
   success: successEnvelope(list(Booking)),
 })
   .annotate(OpenApi.Summary, "Lists the bookings of an order's parcels.")
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'parcels')
 /**
  * Sends a refused or unclear booking again with other details, gives it up with its parcel, or names the parcel by the
- * number that the courier's panel shows, which is looked up. `cancel` cancels a booked parcel at the courier. 404; 409 where
+ * number that the courier's panel shows, which is looked up. `cancel` cancels a booked parcel at the courier. 404, 403; 409 where
  * the booking has moved since, or the courier does not answer, declines, or cancels only in its own panel.
  */
 export const changeBooking = HttpApiEndpoint.patch('changeBooking', '/couriers/bookings/:id', {
@@ -129,7 +130,7 @@ export const changeBooking = HttpApiEndpoint.patch('changeBooking', '/couriers/b
   success: successEnvelope(Booking),
 })
   .annotate(OpenApi.Summary, 'Sends a booking again, gives it up, or cancels it.')
-  .annotate(Access, 'admin')
+  .annotate(Access, 'staff')
   .annotate(NeedsRight, 'parcels')
   .annotate(Changes, ['Order'])
   .annotate(ReliesOn, ['Order'])

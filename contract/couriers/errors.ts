@@ -1,6 +1,7 @@
 import { apiError } from '../calls/apiError.ts'
 import type { ErrorsOf } from '../calls/withErrors.ts'
-import { OrderNotFound } from '../orders/errors.ts'
+import { NotAllowed } from '../errors.ts'
+import { OrderNotFound, SharedOrder } from '../orders/errors.ts'
 import type * as api from './api.ts'
 
 /** The shop has no such courier, or a message lacks its secret. */
@@ -26,10 +27,19 @@ export class AccountInUse extends apiError('courier.account_in_use', 409) {}
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   listCourierAreas: [CourierNotFound, NoCourierAnswer],
-  getPlaceOfOrder: [CourierNotFound, OrderNotFound],
+  getPlaceOfOrder: [CourierNotFound, OrderNotFound, NotAllowed, SharedOrder],
+  getBookingsOfOrder: [NotAllowed, SharedOrder],
   saveCourierAccount: [CourierNotFound, KeysNotKept, AccountIncomplete, KeysDeclined, AccountInUse],
   removeCourierAccount: [CourierNotFound, AccountInUse],
   bookParcels: [CourierNotFound],
-  changeBooking: [BookingNotFound, BookingMoved, CancelInPanel, CancelDeclined, NoCourierAnswer],
+  changeBooking: [
+    BookingNotFound,
+    NotAllowed,
+    SharedOrder,
+    BookingMoved,
+    CancelInPanel,
+    CancelDeclined,
+    NoCourierAnswer,
+  ],
   takeCourierMessage: [CourierNotFound],
 } as const satisfies ErrorsOf<typeof api>

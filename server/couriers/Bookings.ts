@@ -13,7 +13,9 @@ import {
 } from '#contract/couriers/errors.ts'
 import type { BookingChange, ParcelsToBook } from '#contract/couriers/rules.ts'
 import { COURIER_NAMES } from '#contract/couriers/values.ts'
-import { OrderNotFound } from '#contract/orders/errors.ts'
+import { NotAllowed } from '#contract/errors.ts'
+import { OrderNotFound, SharedOrder } from '#contract/orders/errors.ts'
+import { partOf } from '../orders/parties.ts'
 import { Parcels } from '../parcels/Parcels.ts'
 import { newId } from '../platform/database/id.ts'
 import { listReader } from '../platform/database/lists.ts'
@@ -61,20 +63,27 @@ export class Bookings extends Context.Service<
       courier: string,
       city: string,
     ) => Effect.Effect<readonly CourierArea[], CourierNotFound | NoCourierAnswer>
-    /** Makes a parcel of what is left of each order, in a transaction each, and puts its booking on its way. */
+    /**
+     * Makes a parcel of what is left of each order, in a transaction each, and puts its booking on its way. A seller sends
+     * orders of their own by what they have at the courier.
+     */
     readonly book: (caller: SignedIn, parcels: ParcelsToBook) => Effect.Effect<BookedOrders, CourierNotFound>
     readonly list: (query: BookingFilters & ListPart) => Effect.Effect<BookingPage>
     /** The place that is taken for an order where nobody chooses one. */
     readonly placeOfOrder: (
+      caller: SignedIn,
       courier: string,
       orderId: string,
-    ) => Effect.Effect<PlaceOfOrder, CourierNotFound | OrderNotFound>
-    readonly ofOrder: (orderId: string) => Effect.Effect<readonly Booking[]>
+    ) => Effect.Effect<PlaceOfOrder, CourierNotFound | OrderNotFound | NotAllowed | SharedOrder>
+    readonly ofOrder: (caller: SignedIn, orderId: string) => Effect.Effect<readonly Booking[], NotAllowed | SharedOrder>
     readonly change: (
       caller: SignedIn,
       id: string,
       change: BookingChange,
-    ) => Effect.Effect<Booking, BookingNotFound | BookingMoved | CancelInPanel | CancelDeclined | NoCourierAnswer>
+    ) => Effect.Effect<
+      Booking,
+      BookingNotFound | NotAllowed | SharedOrder | BookingMoved | CancelInPanel | CancelDeclined | NoCourierAnswer
+    >
     /**
      * Keeps a message of a courier, once, and has its parcel looked up.
      * @param text its body as it came
@@ -109,6 +118,13 @@ export class Bookings extends Context.Service<
           ),
           (rows) => rows.map(shown),
         )
+
+      /** An order that a seller sends has only items of theirs. */
+      const mustHandle = Effect.fnUntraced(function* (caller: SignedIn, orderId: string) {
+        if (caller.role === 'admin') return
+        const { part, whole } = yield* partOf(sql, caller, orderId)
+        if (!whole) return yield* part ? new SharedOrder() : new NotAllowed()
+      }, orDieOnSql)
 
       const areas = Effect.fn('Bookings.areas')(function* (name: string, city: string) {
         const list = yield* Effect.mapError(listOf(yield* courierOf(name), city), () => new NoCourierAnswer())
@@ -183,7 +199,9 @@ export class Bookings extends Context.Service<
         for (const orderId of way.ids) {
           const place = yield* placeFor(courier, orderId, way)
           const account = yield* accountFor(courier, orderId)
-          const result = yield* Effect.result(bookOne(caller, courier, orderId, way, place, account))
+          const isOffered = caller.role === 'admin' || account.account === caller._id
+          const booked = isOffered ? bookOne(caller, courier, orderId, way, place, account) : new NotAllowed()
+          const result = yield* Effect.result(booked)
           if (Result.isSuccess(result)) made.push(result.success)
           else failures.push({ _id: orderId, message: toErrorBody(result.failure, language).message })
         }
@@ -201,8 +219,13 @@ export class Bookings extends Context.Service<
         return { count: part.length, ...counts!, ...next, data: part.map(shown) }
       }, orDieOnSql)
 
-      const placeOfOrder = Effect.fn('Bookings.placeOfOrder')(function* (name: string, orderId: string) {
+      const placeOfOrder = Effect.fn('Bookings.placeOfOrder')(function* (
+        caller: SignedIn,
+        name: string,
+        orderId: string,
+      ) {
         const courier = yield* courierOf(name)
+        yield* mustHandle(caller, orderId)
         const address = yield* addressOf(orderId)
         if (!address) return yield* new OrderNotFound()
         return (yield* placeOf(courier, address)) ?? NO_PLACE
@@ -249,8 +272,6 @@ export class Bookings extends Context.Service<
       const act = Effect.fn('Bookings.act')(
         function* (caller: SignedIn, id: string, act: ActByShop, change: BookingChange) {
           const { weight } = change
-          const [booking] = yield* sql`select from courier_bookings where parcel_id = ${id}`
-          if (!booking) return yield* new BookingNotFound()
           if ((yield* moves(id, change)[act]).length === 0) return yield* new BookingMoved()
           if (act === 'again') yield* sql`update parcels set weight = ${weight} where id = ${id}`
           if (act === 'withdraw') {
@@ -298,8 +319,15 @@ export class Bookings extends Context.Service<
         book,
         list,
         placeOfOrder,
-        ofOrder: (orderId) => read('b.order_id = $1', orderId),
-        change: (caller, id, change) => (change.act === 'cancel' ? cancel(id) : act(caller, id, change.act, change)),
+        ofOrder: (caller, orderId) => Effect.andThen(mustHandle(caller, orderId), read('b.order_id = $1', orderId)),
+        change: Effect.fn('Bookings.change')(function* (caller, id, change) {
+          const [booking] = yield* orDieOnSql(
+            sql<{ order_id: string }>`select order_id from courier_bookings where parcel_id = ${id}`,
+          )
+          if (!booking) return yield* new BookingNotFound()
+          yield* mustHandle(caller, booking.order_id)
+          return yield* change.act === 'cancel' ? cancel(id) : act(caller, id, change.act, change)
+        }),
         takeMessage,
       })
     }),

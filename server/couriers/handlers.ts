@@ -26,19 +26,27 @@ export const couriersHandlers = HttpApiBuilder.group(
     const bookings = yield* Bookings
     const accounts = yield* SellerAccounts
     return handlers.handleAll({
-      listCouriers: () =>
-        respond(
-          Effect.forEach(couriers.all, ({ name, isTest, places, hasPoints }) =>
-            Effect.map(couriers.isKeyRefused(name), (isKeyRefused) => ({
+      listCouriers: Effect.fnUntraced(function* () {
+        const person = yield* caller
+        const own = person.role === 'admin' ? null : yield* accounts.list(person._id)
+        const accountOf = (name: string) =>
+          own?.find(({ _id, hasKeys, storeId }) => _id === name && (hasKeys || storeId !== ''))
+        const offered = couriers.all.filter(({ name }) => own === null || accountOf(name))
+        return yield* respond(
+          Effect.forEach(offered, ({ name, isTest, places, hasPoints }) => {
+            const account = accountOf(name)
+            const refused = account?.hasKeys ? Effect.succeed(account.isKeyRefused) : couriers.isKeyRefused(name)
+            return Effect.map(refused, (isKeyRefused) => ({
               _id: name,
               name: COURIER_NAMES[name],
               isTest,
               places,
               hasPoints,
               isKeyRefused,
-            })),
-          ),
-        ),
+            }))
+          }),
+        )
+      }),
       listCourierAccounts: Effect.fnUntraced(function* () {
         const { seller } = yield* caller
         return yield* respond(accounts.list(seller))
@@ -57,8 +65,12 @@ export const couriersHandlers = HttpApiBuilder.group(
         return yield* success('parcelsBooked', yield* bookings.book(yield* caller, payload))
       }),
       listBookings: ({ query }) => respond(bookings.list(query)),
-      getPlaceOfOrder: ({ params }) => respond(bookings.placeOfOrder(params.courier, params.id)),
-      getBookingsOfOrder: ({ params }) => respond(bookings.ofOrder(params.id)),
+      getPlaceOfOrder: Effect.fnUntraced(function* ({ params }) {
+        return yield* respond(bookings.placeOfOrder(yield* caller, params.courier, params.id))
+      }),
+      getBookingsOfOrder: Effect.fnUntraced(function* ({ params }) {
+        return yield* respond(bookings.ofOrder(yield* caller, params.id))
+      }),
       changeBooking: Effect.fnUntraced(function* ({ params, payload }) {
         return yield* success('bookingChanged', yield* bookings.change(yield* caller, params.id, payload))
       }),

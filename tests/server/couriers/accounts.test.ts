@@ -98,3 +98,44 @@ test('a place alone leaves the shop’s keys, and nobody sees what another one h
   expect(await sql('select courier from courier_dues')).toEqual([{ courier: 'redx' }])
   expect((await save(seller, 'unknown', {})).status).toBe(404)
 })
+
+test('a seller sends own orders by what they have at the courier, and no other ones', async () => {
+  const { visitor: other, id: otherId } = await createUserWithRole(server, 'owner')
+  const namesOf = async (visitor: Visitor) =>
+    (await visitor.call('GET', '/couriers')).body.data.map(({ _id }: { _id: string }) => _id)
+  expect(await namesOf(seller)).toEqual(['redx'])
+  expect([await namesOf(other), (await namesOf(admin)).length]).toEqual([[], 3])
+
+  const [own, foreign] = [await placed([1], { owner: sellerId }), await placed([1], { owner: otherId })]
+  await sql(`update orders set city = 'Dhanmondi', district = 'Dhaka' where id = any($1)`, [[own, foreign]])
+  const way = {
+    note: '',
+    secondPhone: '',
+    toPoint: false,
+    weight: 400,
+    city: 'Dhaka',
+    area: '2',
+    areaName: 'Dhanmondi',
+  }
+  const send = (visitor: Visitor, courier: string, ids: string[]) =>
+    visitor.post('/couriers/bookings', { courier, ids, ...way })
+  const { body } = await send(seller, 'redx', [own, foreign])
+  expect(body.data.failures.map(({ _id }: { _id: string }) => _id)).toEqual([foreign])
+  await waitFor(async () => expect(await stateOf(own)).toEqual({ state: 'booked', account: sellerId }))
+  // The shop's account at Steadfast has no place of the seller.
+  const more = await placed([1], { owner: sellerId })
+  expect((await send(seller, 'steadfast', [more])).body.data).toMatchObject({ bookings: [], failures: [{ _id: more }] })
+
+  const ofOrder = (visitor: Visitor) => visitor.call('GET', `/couriers/bookings/of-order/${own}`)
+  expect((await ofOrder(seller)).body.data).toMatchObject([{ orderId: own, courier: 'redx' }])
+  expect((await ofOrder(other)).status).toBe(403)
+  expect((await other.call('GET', `/couriers/redx/place-of/${own}`)).status).toBe(403)
+  const [{ parcel_id: parcel }] = (await sql<{ parcel_id: string }>(
+    'select parcel_id from courier_bookings where order_id = $1',
+    [own],
+  )) as [{ parcel_id: string }]
+  const cancel = (visitor: Visitor) =>
+    visitor.call('PATCH', `/couriers/bookings/${parcel}`, { act: 'cancel', number: '', ...way })
+  expect((await cancel(other)).status).toBe(403)
+  expect((await cancel(seller)).status).toBe(200)
+})

@@ -40,7 +40,9 @@ const Bookings = ({ order, couriers }: { readonly order: Order; readonly courier
   const { data: bookings = [], error } = query
   const left = packed?.left.filter(({ orderId }) => orderId === order._id) ?? []
   const canSend = left.length > 0 && !factsOf(order.status).terminal
-  if (!canSend && bookings.length === 0 && !error) return null
+  // An order of several sellers is the shop's to send.
+  const isOthers = error?.status === 403 || error?.status === 409
+  if (!canSend && bookings.length === 0 && (!error || isOthers)) return null
   return (
     <DetailsSection title={texts.title}>
       {error && bookings.length === 0 && <FailedRead text={texts.failed} query={query} />}
@@ -71,13 +73,19 @@ const Bookings = ({ order, couriers }: { readonly order: Order; readonly courier
   )
 }
 
-/** The buttons that send chosen orders by a courier, and that list what couriers have declined; none in a shop without. */
-export const SendChosen = ({ ids }: { readonly ids: readonly string[] }) => {
-  const { data: couriers = [] } = useQuery(couriersQuery)
-  return couriers.length === 0 ? null : <Chosen ids={ids} couriers={couriers} />
+interface SendChosenProps {
+  readonly ids: readonly string[]
+  /** Whether the person sees what couriers have declined of all orders. */
+  readonly canReview: boolean
 }
 
-const Chosen = ({ ids, couriers }: { readonly ids: readonly string[]; readonly couriers: readonly Courier[] }) => {
+/** The buttons that send chosen orders by a courier, and that list what couriers have declined; none in a shop without. */
+export const SendChosen = (props: SendChosenProps) => {
+  const { data: couriers = [] } = useQuery(couriersQuery)
+  return couriers.length === 0 ? null : <Chosen {...props} couriers={couriers} />
+}
+
+const Chosen = ({ ids, canReview, couriers }: SendChosenProps & { readonly couriers: readonly Courier[] }) => {
   const flow = useFlow(sendByCourierMachine)
   const giveUp = useFlow(giveUpBookingMachine)
   const [isReviewing, setReviewing] = useState(false)
@@ -91,9 +99,11 @@ const Chosen = ({ ids, couriers }: { readonly ids: readonly string[]; readonly c
       >
         {texts.send}
       </Button>
-      <Button size="2" variant="ghost" onClick={() => setReviewing(true)}>
-        {texts.review}
-      </Button>
+      {canReview && (
+        <Button size="2" variant="ghost" onClick={() => setReviewing(true)}>
+          {texts.review}
+        </Button>
+      )}
       {isReviewing && <ReviewDialog flow={flow} giveUp={giveUp} onClose={() => setReviewing(false)} />}
       <SendDialog flow={flow} couriers={couriers} />
       <GiveUpQuestion flow={giveUp} />

@@ -156,7 +156,7 @@ export const OrderBulkBar = ({ flow, files, orders, actor, selection, list }: Or
           </Button>
         )
       })}
-      {actor === 'admin' && !whole && has('parcels') && <SendChosen ids={selection.chosen} />}
+      {!whole && has('parcels') && <SendChosen ids={selection.chosen} canReview={actor === 'admin'} />}
       {!whole && has('packing') && selection.chosen.length > 0 && (
         <Button size="2" variant="soft" onPointerEnter={PackMany.preload} onClick={() => setPacked(selection.chosen)}>
           {parcelsTexts.packMany(selection.chosen.length)}

@@ -137,7 +137,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       {(actor === 'admin' || actor === 'owner') && !order.shared && <AskedCustomer order={order} />}
       <Handling order={order} actor={actor} links={links} />
       {(actor === 'admin' || actor === 'owner') && !order.shared && <OrderParcels order={order} actor={actor} />}
-      {isAdmin && has('parcels') && <OrderCouriers order={order} />}
+      {has('parcels') && <OrderCouriers order={order} />}
       {isAdmin && has('refunds') && <OrderRefunds order={order} address={links?.refunds} />}
       {isAdmin && has('payments') && <PayByLink order={order} />}
       {isAdmin && has('payments') && <OrderPayments id={order._id} address={links?.payments} />}
