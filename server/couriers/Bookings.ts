@@ -199,7 +199,7 @@ export class Bookings extends Context.Service<
         for (const orderId of way.ids) {
           const place = yield* placeFor(courier, orderId, way)
           const account = yield* accountFor(courier, orderId)
-          const isOffered = caller.role === 'admin' || account.account === caller._id
+          const isOffered = caller.role === 'admin' || account.account === caller.seller
           const booked = isOffered ? bookOne(caller, courier, orderId, way, place, account) : new NotAllowed()
           const result = yield* Effect.result(booked)
           if (Result.isSuccess(result)) made.push(result.success)

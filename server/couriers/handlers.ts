@@ -28,7 +28,7 @@ export const couriersHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       listCouriers: Effect.fnUntraced(function* () {
         const person = yield* caller
-        const own = person.role === 'admin' ? null : yield* accounts.list(person._id)
+        const own = person.role === 'admin' ? null : yield* accounts.list(person.seller)
         const accountOf = (name: string) =>
           own?.find(({ _id, hasKeys, storeId }) => _id === name && (hasKeys || storeId !== ''))
         const offered = couriers.all.filter(({ name }) => own === null || accountOf(name))
