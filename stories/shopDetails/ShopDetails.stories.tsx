@@ -83,7 +83,7 @@ export const IconMissing = shows(
   ruleSentences['validation.select_icon'],
   '#shopIcon editing',
 )
-export const IconChosen = shows(showing('', { flows: icon.path([chosen!]) }), texts.iconOnPhone, '#shopIcon editing')
+export const IconChosen = shows(showing('', { flows: icon.path([chosen!]) }), texts.iconRound, '#shopIcon editing')
 export const IconUnreadable = shows(showing('', { flows: unreadable }), flowSentences['images.unreadable'])
 export const IconUploading = shows(
   showing('', { flows: icon.uploading }),

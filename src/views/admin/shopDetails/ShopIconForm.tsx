@@ -70,7 +70,7 @@ export const ShopIconForm = ({ details }: { details: ShopDetails }) => {
   const region = useFocusRecovery()
   const stored = details.icon === '' ? STANDARD : iconFile(details.icon, '192')
   return (
-    <Panel heading={texts.icon}>
+    <Panel narrow heading={texts.icon}>
       <form {...form} {...region}>
         <Text as="p" size="2" color="gray">
           {texts.iconText}
