@@ -16,6 +16,7 @@ export const auditScreen = {
   to: 'Until',
   chosen: 'Chosen filters',
   person: (name: string) => `By ${name}`,
+  forStore: (role: string, store: string) => `${role}, for ${store}`,
   byKey: (role: string, program: string) => `${role}, by the key ${program}`,
   record: (name: string) => `Record: ${name}`,
   clear: (filter: string) => `Take back: ${filter}`,
@@ -372,6 +373,7 @@ export const auditTexts = {
     call: 'Call',
     request: 'Request ID',
     right: 'Right',
+    store: 'For the store of',
   },
   /** The name of a right; a right of another release has its own. */
   rightName: (right: string) => (rightNames as { readonly [right: string]: string })[right] ?? right,

@@ -24,6 +24,7 @@ export const auditColumns: Columns<AuditEntry & { readonly change?: AuditChange 
   [texts.columns.request, ({ requestId }) => requestId],
   [texts.columns.program, ({ program }) => program ?? ''],
   [texts.columns.right, ({ right = '' }) => texts.rightName(right)],
+  [texts.columns.store, ({ store }) => store ?? ''],
 ]
 
 export const changesOf = (entry: AuditEntry) =>

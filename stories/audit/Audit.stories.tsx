@@ -74,6 +74,17 @@ const entries: readonly AuditEntry[] = [
     changes: [field('offer', '10', null)],
   }),
   of(9, { call: 'deleteTrash', verb: 'deleted', kind: 'trash', actorName: '', changes: [] }),
+  of(4, {
+    actorName: 'Mitu Begum',
+    role: 'owner',
+    store: 'Rahima Khatun',
+    call: 'updateOrderStatus',
+    right: 'orders.step',
+    kind: 'order',
+    recordId: '66a1f0c2b7d4e8f901a2b3c4',
+    recordName: '',
+    changes: [field('status', 'pending', 'processing')],
+  }),
 ]
 
 const pageOf = (data: readonly AuditEntry[], next?: string): Page => ({
@@ -111,6 +122,7 @@ export const Full = shows(
   auditTexts.hidden,
   auditTexts.roles.command,
   texts.noFields,
+  texts.forStore(auditTexts.roles.owner, 'Rahima Khatun'),
   texts.steps.further,
 )
 export const Empty = shows(

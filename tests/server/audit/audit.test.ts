@@ -334,9 +334,9 @@ test('the file has a line for each changed field', async () => {
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
   const lines = new TextDecoder().decode(file.body).trim().split('\r\n')
   expect(lines[0]).toBe(
-    'Time,Person,Role,Change,Kind,Record,Record ID,Field,Before,After,Call,Request ID,Key of a program,Right',
+    'Time,Person,Role,Change,Kind,Record,Record ID,Field,Before,After,Call,Request ID,Key of a program,Right,For the store of',
   )
-  expect(lines[1]!.split(',').slice(-1)).toEqual(['Change products and categories'])
+  expect(lines[1]!.split(',').slice(-2)).toEqual(['Change products and categories', ''])
   expect(lines.slice(1).map((line) => line.split(',').slice(1, 10).join(','))).toEqual([
     'Rahima Khatun,Administrator,Changed,Product,Silk saree,p1,Name,Product 1,Silk saree',
     'Rahima Khatun,Administrator,Changed,Product,Silk saree,p1,Original price,1000.5,1200',

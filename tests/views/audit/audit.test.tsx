@@ -13,7 +13,7 @@ const valuesOf = (card: HTMLElement | undefined) =>
 
 test('an entry names record and person, its call under More, and each field before and after', async () => {
   render(<stories.Full />)
-  const [changed, created, corrected, promoted, deleted, purged] = cards()
+  const [changed, created, corrected, promoted, deleted, purged, ofMember] = cards()
   expect(changed!.getAttribute('aria-label')).toBe('Changed: Product “Jamdani saree”')
   expect(changed!.querySelector('p')!.textContent).toBe('19 Nov 2026, 14:00 · Farhana Akter (Administrator)')
   const more = within(changed!).getByText('More').closest('details')!
@@ -42,6 +42,7 @@ test('an entry names record and person, its call under More, and each field befo
   expect(valuesOf(promoted)[0]).toEqual(['Role', 'Customer → changed toAdministrator'])
   expect(valuesOf(deleted)).toEqual([['Offer', '10']])
   expect(within(purged!).getByText('No field has another value.')).toBeTruthy()
+  expect(ofMember!.querySelector('p')!.textContent).toMatch(/Mitu Begum \(Owner, for Rahima Khatun\)$/)
 })
 
 test.each([

@@ -108,9 +108,10 @@ const More = ({ entry: { call, right, requestId } }: { entry: AuditEntry }) => (
 )
 
 const Person = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntriesProps['onPerson'] }) => {
-  const { actorId, actorName, role, program } = entry
+  const { actorId, actorName, role, store, program } = entry
   if (actorId === '') return auditTexts.roles[role]
   const name = actorName || shortId(actorId)
+  const as = store ? texts.forStore(auditTexts.roles[role], store) : auditTexts.roles[role]
   return (
     <>
       {onPerson ? (
@@ -120,7 +121,7 @@ const Person = ({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditEntries
       ) : (
         name
       )}{' '}
-      ({program ? texts.byKey(auditTexts.roles[role], program) : auditTexts.roles[role]})
+      ({program ? texts.byKey(as, program) : as})
     </>
   )
 }
