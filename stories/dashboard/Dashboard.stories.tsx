@@ -10,7 +10,9 @@ import { needsQuery, setupQuery } from '#data/dashboard.ts'
 import { orderCountQuery } from '#data/orderPages.ts'
 import { orderSummaryQuery } from '#data/orders.ts'
 import { productsQuery } from '#data/products.ts'
+import { rightsQuery } from '#data/users.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
+import { packer } from '#machines/users/changeRole.fixtures.ts'
 import { chartsTexts } from '#messages/dashboard.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { dashboardTexts as texts } from '#messages/revenue.ts'
@@ -142,6 +144,15 @@ export const AdminFailed = shows(
   flowSentences['failure.no_connection'],
 )
 export const Owner = shows(ofOwner(full), texts.popularProducts, 'Product 11', chartsTexts.orders.days)
+/** A packer of a store: neither sums nor products. */
+export const OwnerAsPacker = shows(
+  ofOwner(() => {
+    const cache = full()
+    cache.setQueryData(rightsQuery.queryKey, { all: false, rights: packer.rights })
+    return cache
+  }),
+  texts.totalOrders,
+)
 export const OwnerEmpty = shows(ofOwner(empty), texts.noProducts, texts.noSubCategories, chartsTexts.empty)
 /** A server without the order call. */
 export const OwnerWithoutOrders = shows(

@@ -43,6 +43,13 @@ test("the owner's dashboard lists the first five and the five best-selling", () 
   expect(linesOf('Popular Products')).toEqual([11, 10, 9, 8, 7].map((n) => `Product ${n}01 May 2026${n}0 sold`))
 })
 
+test("a packer's dashboard of a store has neither sums nor products", () => {
+  render(<dashboards.OwnerAsPacker />)
+  expect(figures()).toEqual(['Total Orders 3'])
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Dashboard', 'Needs you'])
+})
+
 test('what waits and the money come before the counts and the lists', async () => {
   render(<dashboards.Admin />)
   await screen.findByRole('heading', { name: 'Delivered revenue by day' })

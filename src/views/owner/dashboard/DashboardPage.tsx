@@ -32,6 +32,7 @@ export default function DashboardPage() {
   const { has } = useRights()
   const readsOrders = has('orders.read')
   const products = useDashboardProducts({ best, count: OWNER_TOP_PRODUCTS, ownerId: id })
+  const newest = useQuery({ ...products.newest, select: recentProducts })
   const { bulkOrders: isCounted = false } = useCapabilities()
   const total = useQuery({
     ...orderCountQuery,
@@ -60,20 +61,17 @@ export default function DashboardPage() {
         </>
       }
       lists={
-        <>
-          <RankedList
-            title={texts.popularProducts}
-            query={products.best}
-            count={OWNER_TOP_PRODUCTS}
-            empty={texts.noSubCategories}
-          />
-          <RankedList
-            title={texts.recentProducts}
-            query={useQuery({ ...products.newest, select: recentProducts })}
-            count={DASHBOARD_RECENT}
-            empty={texts.noProducts}
-          />
-        </>
+        has('catalogue') && (
+          <>
+            <RankedList
+              title={texts.popularProducts}
+              query={products.best}
+              count={OWNER_TOP_PRODUCTS}
+              empty={texts.noSubCategories}
+            />
+            <RankedList title={texts.recentProducts} query={newest} count={DASHBOARD_RECENT} empty={texts.noProducts} />
+          </>
+        )
       }
     />
   )
