@@ -32,9 +32,15 @@ export type CartLine = EntityOf<typeof CartLine>
 
 /**
  * A product as it was shown when a line was added or last priced. Price in taka; `option` is the value of the third
- * option, absent without one.
+ * option, absent without one, and `optionName` the product's name of it, absent where it has the usual one.
  */
-export type Seen = { productName: string; image: string; price: number; option?: string | undefined }
+export type Seen = {
+  productName: string
+  image: string
+  price: number
+  option?: string | undefined
+  optionName?: string | undefined
+}
 
 /** A line of the browser's cart. The lines of a cart have different keys (`lineKey`). */
 export type CartItem = CartLine & {
@@ -56,6 +62,8 @@ export const PricedLine = entity('PricedLine', {
   sizeNameBn: absentOr(text),
   /** The value of the third option of the variant; absent without one. */
   option: absentOr(text),
+  /** The product's name of that option; absent where it has the usual one. */
+  optionName: absentOr(text),
   image: text,
   price: taka,
   originalPrice: taka,

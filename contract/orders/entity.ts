@@ -60,6 +60,8 @@ export const OrderItem = entity('OrderItem', {
   variantId: absentOr(text),
   /** The value of its third option; empty without one. */
   option: absentOr(text),
+  /** The product's name of that option when it was ordered; empty where it had the usual one. */
+  optionName: absentOr(text),
   /** The SKU that the variant, else the product has now, to people of the shop; empty without one. */
   sku: absentOr(text),
   OwnerName: text,

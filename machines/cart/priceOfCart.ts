@@ -34,6 +34,7 @@ export const pricedLinesOf = (price: CartPrice | null): (CartLine & { seen: Seen
         image: line.image,
         price: line.price,
         ...(line.option && { option: line.option }),
+        ...(line.optionName && { optionName: line.optionName }),
       },
     }))
 

@@ -116,7 +116,7 @@ export const isIncomplete = (choice: Choice, product: ChoosableProduct): boolean
   Object.values(missingIn(choice, product)).includes(true) || refusalOfChoice(choice, product) !== undefined
 
 export const lineOf = (choice: Choice, product: ChoosableProduct): CartItem => {
-  const { productId, sizes, colors, productName, image, price, remaining } = product
+  const { productId, sizes, colors, productName, image, price, remaining, optionNames } = product
   const variant = variantOf(choice, product)
   return {
     productId,
@@ -129,6 +129,7 @@ export const lineOf = (choice: Choice, product: ChoosableProduct): CartItem => {
       image: variant?.image || image,
       price: variant?.price ?? price,
       ...(variant?.option && { option: variant.option }),
+      ...(variant?.option && optionNames?.[2] && { optionName: optionNames[2] }),
     },
   }
 }

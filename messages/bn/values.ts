@@ -131,3 +131,6 @@ const measureText = (value: string): string | undefined => {
 export const valueText: typeof en.valueText = (value) => measureText(value) ?? value
 
 export const sizeText: typeof en.sizeText = (size, nameBn) => nameBn || valueText(size)
+
+export const optionText: typeof en.optionText = ({ option = '', optionName }) =>
+  option && optionName ? `${optionName}: ${valueText(option)}` : valueText(option)

@@ -28,6 +28,8 @@ export interface ProductForCart {
   readonly colors: readonly string[]
   /** The sizes and colours that are sold out. */
   readonly sold_out: readonly string[]
+  /** Its name of the third option; empty for the usual one. */
+  readonly option_name: string
   readonly owner_id: string
   readonly owner_name: string
   readonly category_id: string
@@ -243,6 +245,7 @@ const toPricedLine = (found: FoundLine): PricedLine => {
     productNameBn: product.name_bn,
     sizeNameBn: sizeNameBn(product.size_names_bn, size),
     ...(variant?.option && { option: variant.option }),
+    ...(variant?.option && product.option_name && { optionName: product.option_name }),
     image,
     price: toTaka(price),
     originalPrice: toTaka(originalPrice),

@@ -28,6 +28,7 @@ export const productColumns = selection<ProductForCart>({
   size_names_bn: 'p.size_names_bn',
   colors: 'p.colors',
   sold_out: 'p.sold_out',
+  option_name: `coalesce(p.option_names[3], '')`,
   owner_id: `coalesce(p.owner_id, '')`,
   owner_name: 'p.owner_name',
   category_id: 'p.category_id',

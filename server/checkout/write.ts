@@ -44,6 +44,7 @@ export const itemOf = (found: FoundLine, position: number, order: string) => {
     color: variant?.color ?? line.color ?? '',
     variant_id: variant?._id ?? '',
     option: variant?.option ?? '',
+    option_name: (variant?.option && product.option_name) || null,
     owner_id: product.owner_id,
     owner_name: product.owner_name,
   }
@@ -128,10 +129,10 @@ export const insertCheckout = `
     returning id, created_at, updated_at, pay_by, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
     insert into order_items (order_id, position, product_id, product_name, product_name_bn, image, quantity, price, sub_total,
-      size, size_name_bn, color, variant_id, option, owner_id, owner_name)
+      size, size_name_bn, color, variant_id, option, option_name, owner_id, owner_name)
     select * from jsonb_to_recordset($19::text::jsonb) as i (order_id text, position integer, product_id text,
       product_name text, product_name_bn text, image text, quantity integer, price bigint, sub_total bigint, size text, size_name_bn text, color text,
-      variant_id text, option text, owner_id text, owner_name text)
+      variant_id text, option text, option_name text, owner_id text, owner_name text)
   ), sold as (
     update products p set stock = p.stock - i.quantity, sales = p.sales + i.quantity
     from (
@@ -206,6 +207,7 @@ const toItem = (item: ReturnType<typeof itemOf>): OrderItem => ({
   color: item.color,
   variantId: item.variant_id,
   option: item.option,
+  optionName: item.option_name ?? '',
   OwnerName: item.owner_name,
   OwnerId: item.owner_id,
 })

@@ -147,9 +147,12 @@ export const editedLines = (edited: readonly EditedLine[], goods: Goods): Edited
 export const setsPrice = (edited: readonly EditedLine[], lines: readonly ItemRow[], goods: Goods): boolean =>
   edited.some(({ item, price }, at) => price !== null && lines[at]!.price !== goods.items[item ?? -1]?.price)
 
-/** Size, colour and option of a line; empty without them. */
-export const choiceText = ({ size, color, option }: ItemRow): string =>
-  [size, color, option].filter(Boolean).join(' · ')
+/** Size, colour and option of a line, with the name of the option where it has one; empty without them. */
+export const choiceText = ({ size, color, option, option_name: name }: ItemRow): string =>
+  [size, color, option && name ? `${name}: ${option}` : option].filter(Boolean).join(' · ')
+
+/** Size, colour and option of a line: an option with another name is the same choice. */
+const valuesText = (line: ItemRow): string => choiceText({ ...line, option_name: null })
 
 /** How the customer has agreed: on the phone, by the link of a proposal, or not at all, because the total does not rise. */
 export type Consent = '' | 'said' | 'editLink'
@@ -173,7 +176,7 @@ export const editChanges = (before: EditableOrder, after: EditableOrder, consent
       if (!former) return [change('quantity', 0, line.quantity, line.product_name)]
       return [
         change('quantity', former.quantity, line.quantity, line.product_name),
-        change('choice', choiceText(former), choiceText(line), line.product_name),
+        change('choice', valuesText(former), valuesText(line), line.product_name),
         change('price', toTaka(former.price), toTaka(line.price), line.product_name),
       ]
     }),

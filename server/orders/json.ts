@@ -42,6 +42,7 @@ const itemFields = {
   color: text('i.color'),
   variantId: text('i.variant_id'),
   option: text('i.option'),
+  optionName: text(`coalesce(i.option_name, '')`),
   OwnerName: text('i.owner_name'),
   OwnerId: text('i.owner_id'),
 } satisfies FieldsOf<Omit<OrderItem, 'sku'>>

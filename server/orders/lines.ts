@@ -21,6 +21,7 @@ export interface ItemRow {
   readonly color: string
   readonly variant_id: string
   readonly option: string
+  readonly option_name: string | null
   readonly owner_id: string
   readonly owner_name: string
 }
@@ -39,6 +40,7 @@ const types: Readonly<Record<keyof ItemRow, string>> = {
   color: 'text',
   variant_id: 'text',
   option: 'text',
+  option_name: 'text',
   owner_id: 'text',
   owner_name: 'text',
 }

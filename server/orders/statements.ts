@@ -108,6 +108,7 @@ const itemFields = {
   color: 'i.color',
   variantId: 'i.variant_id',
   option: 'i.option',
+  optionName: `coalesce(i.option_name, '')`,
   sku: skuOfItem,
   OwnerName: 'i.owner_name',
   OwnerId: 'i.owner_id',

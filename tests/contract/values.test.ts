@@ -3,9 +3,9 @@ import { COMMON_QUANTITIES, COMMON_SIZES, COMMON_TAGS } from '#contract/products
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { productTexts } from '#server/demo/data/products/index.ts'
 import { tagText } from '#texts/bn/tags.ts'
-import { sizeText, valueText } from '#texts/bn/values.ts'
+import { optionText, sizeText, valueText } from '#texts/bn/values.ts'
 import { tagText as englishTag } from '#texts/en/tags.ts'
-import { sizeText as englishSize, valueText as englishValue } from '#texts/en/values.ts'
+import { optionText as englishOption, sizeText as englishSize, valueText as englishValue } from '#texts/en/values.ts'
 
 /** Letters that are printed on clothes. */
 const LETTERS = new Set(['S', 'M', 'L', 'XL', 'XXL'])
@@ -15,6 +15,17 @@ test('a size has the name that its seller gave it in Bangla, else the known one'
   const shown = ['Small', 'Large', 'With stand', 'With', 'Boxed'].map((size) => sizeText(size, sizeNameBn(names, size)))
   expect(shown).toEqual(['খুব ছোট', 'বড়', 'স্ট্যান্ডসহ', 'With', 'Boxed'])
   expect(englishSize('Small', sizeNameBn(names, 'Small'))).toBe('Small')
+})
+
+test('a third option has the name of its product before it, and none of its own without the option', () => {
+  const options = [
+    { option: '5 feet', optionName: 'Light' },
+    { option: '5 feet', optionName: '' },
+    { optionName: 'Light' },
+    {},
+  ]
+  expect(options.map(englishOption)).toEqual(['Light: 5 feet', '5 feet', '', ''])
+  expect(options.map(optionText)).toEqual(['Light: ৫ ফুট', '৫ ফুট', '', ''])
 })
 
 describe('sizes and quantities in Bangla', () => {

@@ -26,6 +26,7 @@ export const foundLine = ({ id, paisa, percent, quantity, seller }: Sold): Found
     size_names_bn: [],
     colors: [],
     sold_out: [],
+    option_name: '',
     owner_id: seller,
     owner_name: seller,
     category_id: 'c1',

@@ -77,10 +77,10 @@ export const drawCode = ({ document }: Sheet, text: string, left: number, top: n
   document.fill('#000000')
 }
 
-const choiceOf = ({ size, sizeNameBn, color, option, sku }: OrderItem, { sizeText, valueText }: Texts): string =>
+const choiceOf = (item: OrderItem, { optionText, sizeText, valueText }: Texts): string =>
   [
-    ...[sizeText(size, sizeNameBn), color && valueText(colourName(color)), option && valueText(option)],
-    sku && `SKU ${sku}`,
+    ...[sizeText(item.size, item.sizeNameBn), item.color && valueText(colourName(item.color)), optionText(item)],
+    item.sku && `SKU ${item.sku}`,
   ]
     .filter(Boolean)
     .join(' · ')

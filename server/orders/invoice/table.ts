@@ -36,6 +36,7 @@ interface Column {
 
 const HEX = /^#[\da-f]{6}$/i
 const SWATCH = 8
+const OPTION_WIDTH = 95
 
 /** The CSS colour of a preset's name or of `#rrggbb`; undefined for any other text. */
 const cssColorOf = (color: string) =>
@@ -44,7 +45,7 @@ const cssColorOf = (color: string) =>
 const columnsOf = (
   sheet: Sheet,
   items: readonly OrderItem[],
-  { formatCount, formatPaisa, invoiceTexts: texts, sizeText, valueText }: Texts,
+  { formatCount, formatPaisa, invoiceTexts: texts, optionText, sizeText, valueText }: Texts,
 ): readonly Column[] => {
   const measure = sheet.measure(styles.body)
   const fitting = (label: string, values: readonly string[], least: number, most: number) =>
@@ -67,7 +68,13 @@ const columnsOf = (
   }
   const sizes = optional(texts.size, ({ size, sizeNameBn }) => sizeText(size, sizeNameBn), 80, 0)
   const colors = optional(texts.color, ({ color }) => valueText(colourName(color)), 95, SWATCH + 5)
-  const options = optional(texts.option, ({ option = '' }) => valueText(option), 95, 0)
+  const names = new Set(items.flatMap(({ option, optionName = '' }) => (option ? [printable(optionName)] : [])))
+  const [name] = names
+  // The name of the option is the head of its column, unless it has no room or is not that of all items.
+  const options =
+    name && names.size === 1 && sheet.measure(styles.label)(name) <= OPTION_WIDTH
+      ? optional(name, ({ option = '' }) => valueText(option), OPTION_WIDTH, 0)
+      : optional(texts.option, optionText, OPTION_WIDTH, 0)
   const others: readonly Column[] = [
     ...sizes,
     ...colors.map((column) => ({ ...column, colorOf: ({ color }: OrderItem) => cssColorOf(printable(color)) })),
@@ -77,13 +84,13 @@ const columnsOf = (
     figure(texts.itemTotal, ({ subTotal }) => formatPaisa(subTotal), 60),
   ]
   const taken = others.reduce((sum, { width }) => sum + width + GAP, 0)
-  const name = wraps(({ productName }) => printable(productName) || texts.none, styles.strong)
+  const itemName = wraps(({ productName }) => printable(productName) || texts.none, styles.strong)
   const seller = wraps(({ OwnerName }) => (printable(OwnerName) ? texts.soldBy(OwnerName) : ''), styles.quiet)
   const first: Column = {
     label: texts.item,
     align: 'left',
     width: WIDTH - taken,
-    lines: (item, width) => [...name(item, width), ...seller(item, width)],
+    lines: (item, width) => [...itemName(item, width), ...seller(item, width)],
   }
   return [first, ...others]
 }

@@ -11,10 +11,10 @@ import { textsIn } from '#server/platform/texts.ts'
 const timeOf = (time: string): string => (time === '' ? '' : csvTime(new Date(time)))
 
 const itemOf = (language: Language, item: Order['items'][number]): string => {
-  const { sizeText, valueText } = textsIn(language)
-  const { quantity, size, sizeNameBn, color, option, sku } = item
+  const { optionText, sizeText, valueText } = textsIn(language)
+  const { quantity, size, sizeNameBn, color, sku } = item
   const name = (language === 'bn' && item.productNameBn) || item.productName
-  const choices = [sizeText(size, sizeNameBn), color && valueText(colourName(color)), option && valueText(option)]
+  const choices = [sizeText(size, sizeNameBn), color && valueText(colourName(color)), optionText(item)]
   const choice = [...choices.map((one) => latinDigits(one ?? '')), sku && `SKU ${sku}`].filter(Boolean).join(', ')
   return `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
 }

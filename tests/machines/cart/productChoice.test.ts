@@ -125,7 +125,13 @@ test('values that name a variant put it into the address, in place of the former
   expect(emitted.at(-1)?.items).toEqual([
     {
       ...{ productId: 'panjabi', quantity: 3, size: 'L', color: 'White', variantId: 'l-white-silk' },
-      seen: { productName: 'Panjabi', image: '/media/white-panjabi.webp', price: 2400, option: 'Silk' },
+      seen: {
+        productName: 'Panjabi',
+        image: '/media/white-panjabi.webp',
+        price: 2400,
+        option: 'Silk',
+        optionName: 'Fabric',
+      },
     },
   ])
 })

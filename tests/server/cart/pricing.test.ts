@@ -16,6 +16,7 @@ const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCar
   size_names_bn: [],
   colors: [],
   sold_out: [],
+  option_name: '',
   owner_id: 'o1',
   owner_name: 'Owner One',
   category_id: 'c1',

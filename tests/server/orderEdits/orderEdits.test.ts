@@ -7,6 +7,7 @@ import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 import { line, manyTries, orderOf, place, restock, stockOf, withoutCodes } from '../checkout/buying.ts'
+import { splitProduct } from '../products/splitProduct.ts'
 import { ifMatch } from '../support/responses.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
@@ -237,4 +238,26 @@ test('a paid, packed, shipped or old order, other items and an older version are
     'order_edit.before_checkouts',
   ])
   expect((await edit(owner.visitor, order, { lines, totalPrice: 935 }, {})).status).toBe(200)
+})
+
+test('a new line has the name of its option, and another name is no other choice', async () => {
+  await splitProduct(databaseUrl, 'p3', [
+    { id: 'cotton', size: '', color: 'red', option: 'Cotton', stock: 5 },
+    { id: 'silk', size: '', color: 'red', option: 'Silk', stock: 5 },
+  ])
+  const of = (variantId: string) => ({ ...line('p3'), size: '', color: 'red', variantId })
+  const order = await ordered(of('cotton'))
+  await run(`update products set option_names = '{"","",Fabric}' where id = 'p3'`)
+  const lines = [
+    { ...of('cotton'), quantity: 2, item: 0, price: null },
+    { ...of('silk'), price: null },
+  ]
+  const { body } = await editAs(admin.visitor, order, lines, { agreed: true })
+  expect([...order.items, ...body.data.items]).toMatchObject([
+    { option: 'Cotton', optionName: '' },
+    { option: 'Cotton', optionName: 'Fabric' },
+    { option: 'Silk', optionName: 'Fabric' },
+  ])
+  const changed = (await steps(order)).at(-1)!.changes!.map(({ field }) => field)
+  expect(changed).toEqual(['quantity', 'quantity', 'totalPrice', 'consent'])
 })

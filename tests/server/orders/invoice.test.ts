@@ -31,6 +31,8 @@ interface Item {
   readonly quantity?: number
   readonly size?: string
   readonly color?: string
+  readonly option?: string
+  readonly optionName?: string
   readonly seller?: { readonly id: string }
   readonly sellerName?: string
 }
@@ -69,13 +71,16 @@ const place = async (items: readonly Item[], given: Partial<typeof plain> = {}) 
     sub_total: item.price * (item.quantity ?? 1),
     size: item.size ?? '',
     color: item.color ?? '',
+    option: item.option ?? '',
+    option_name: item.optionName ?? null,
     owner_id: (item.seller ?? owner).id,
     owner_name: item.sellerName ?? 'Rahima Textiles',
   }))
   await run(
     `insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, size, color,
-       owner_id, owner_name)
-     select order_id, position, product_id, product_name, quantity, price, sub_total, size, color, owner_id, owner_name
+       option, option_name, owner_id, owner_name)
+     select order_id, position, product_id, product_name, quantity, price, sub_total, size, color, option, option_name,
+       owner_id, owner_name
      from json_populate_recordset(null::order_items, $1)`,
     [JSON.stringify(columns)],
   )
@@ -344,6 +349,18 @@ describe('the content', () => {
     expect(allLines(await read(admin.visitor, id))).toContainEqual(['Item', 'Qty', 'Price', 'Amount'])
   })
 
+  test('heads the column of a third option with the name that all items have, else names it in the line', async () => {
+    const silk = { name: 'Curtain', price: 100, option: 'Silk', optionName: 'Fabric' }
+    const linesOf = async (items: readonly Item[]) => allLines(await read(admin.visitor, await place(items)))
+    const one = await linesOf([silk, { name: 'Football', price: 100 }])
+    expect(one).toContainEqual(['Item', 'Fabric', 'Qty', 'Price', 'Amount'])
+    expect(one).toContainEqual(['Curtain', 'Silk', '1', '৳1', '৳1'])
+    const two = await linesOf([silk, { name: 'Soap', price: 100, option: 'Rose' }])
+    expect(two).toContainEqual(['Item', 'Option', 'Qty', 'Price', 'Amount'])
+    expect(two).toContainEqual(['Curtain', 'Fabric: Silk', '1', '৳1', '৳1'])
+    expect(two).toContainEqual(['Soap', 'Rose', '1', '৳1', '৳1'])
+  })
+
   test('prints large amounts in full', async () => {
     const price = 9_999_999_999
     const id = await place([{ name: 'A ship', price, quantity: 99_999, size: 'XXL', color: 'Silver' }])
@@ -506,7 +523,7 @@ describe('papers of several orders', () => {
   })
 
   test('say what a seller packs and where it goes, without prices', async () => {
-    const id = await place(shared)
+    const id = await place([...shared, { name: 'Curtain', price: 100, option: 'Silk', optionName: 'Fabric' }])
     await run(`update orders set note = 'Ring twice' where id = $1`, [id])
     const slip = await print(owner.visitor, 'packing-slips', [id])
     const text = allText(slip)
@@ -516,15 +533,16 @@ describe('papers of several orders', () => {
       'Lungi',
       'XL',
       'Maroon',
+      'Fabric: Silk',
       '01712345678',
       'House 7, Road 12',
-      '3 pieces',
+      '4 pieces',
       'Ring twice',
     ]) {
       expect(text).toContain(said)
     }
     expect(text).not.toMatch(/৳|Total|Price|Amount|নকশি|#b3174f/)
-    expect(allText(await print(admin.visitor, 'packing-slips', [id]))).toContain('6 pieces')
+    expect(allText(await print(admin.visitor, 'packing-slips', [id]))).toContain('7 pieces')
   })
 
   test('say what to collect, or that the order is paid', async () => {

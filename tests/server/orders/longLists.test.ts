@@ -64,6 +64,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     sizeNameBn: '',
     variantId: '',
     option: '',
+    optionName: '',
     image: text(),
     quantity: 1 + randomInt(3),
     price: paisa() / 100,

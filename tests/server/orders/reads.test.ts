@@ -69,6 +69,7 @@ const item = (position: number, given: Record<string, unknown>) => ({
   sizeNameBn: '',
   variantId: '',
   option: '',
+  optionName: '',
   image: '/media/a.webp',
   size: 'M',
   color: '#00ff00',

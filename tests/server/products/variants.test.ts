@@ -418,10 +418,14 @@ describe('a cart', () => {
       ...line('M', 'red'),
       variantId: _id,
     }))
-    expect((await priceOf(cotton, silk)).sellers[0].items).toMatchObject([{ option: 'Cotton' }, { option: 'Silk' }])
+    const named = ['Cotton', 'Silk'].map((option) => ({ option, optionName: 'Material' }))
+    expect((await priceOf(cotton, silk)).sellers[0].items).toMatchObject(named)
     await customer.visitor.call('PUT', '/cart', { items: [cotton, { ...silk, quantity: 3 }] })
     const { body } = await place(customer.visitor, orderOf([cotton, silk]))
-    expect(body.data.orders[0].items).toMatchObject([{ option: 'Cotton' }, { option: 'Silk' }])
+    const [order] = body.data.orders
+    expect(order.items).toMatchObject(named)
+    await sql(`update products set option_names = '{"","",Fabric}'`)
+    expect((await admin.visitor.call('GET', `/order/get-order/${order._id}`)).body.data.items).toMatchObject(named)
     expect((await customer.visitor.call('GET', '/cart')).body.data.items).toEqual([{ ...silk, quantity: 2 }])
     expect(Object.values(await variantStocks(databaseUrl, 'p1'))).toEqual([2, 2])
   })

@@ -184,7 +184,7 @@ test('variants are found by SKU and barcode, ordered by their id, and named to t
     { id: 'wool', size: '', color: 'red', option: 'Wool', stock: 0 },
   ])
   await sql(`update product_variants set sku = 'CUR-S', barcode = '8801234' where id = 'silk'`)
-  await sql(`update products set discount = 0 where id = 'p3'`)
+  await sql(`update products set discount = 0, option_names = '{"","",Fabric}' where id = 'p3'`)
   const found = async (search: string) =>
     (await admin.call('GET', `/staff-orders/products?search=${encodeURIComponent(search)}`)).body.data
   for (const search of ['cur-s', '8801234', '৮৮০১২৩৪'])
@@ -200,7 +200,7 @@ test('variants are found by SKU and barcode, ordered by their id, and named to t
   expect((await enter(said({ items: [item] }))).body.params.problems).toMatchObject([{ code: 'cart.option_needed' }])
   const body = said({ items: [{ ...item, variantId: 'silk' }] })
   const order = await one(body)
-  expect(order.items).toMatchObject([{ option: 'Silk', variantId: 'silk', price: 1000 }])
+  expect(order.items).toMatchObject([{ option: 'Silk', optionName: 'Fabric', variantId: 'silk', price: 1000 }])
   expect(await variantStocks(databaseUrl, 'p3')).toEqual({ cotton: 5, silk: 3, wool: 0 })
   expect((await find(body.phone)).lastLines).toEqual([{ ...item, variantId: 'silk' }])
 
@@ -210,10 +210,10 @@ test('variants are found by SKU and barcode, ordered by their id, and named to t
   const moved = await admin.call('PATCH', `/order/update-status/${order._id}`, { status: 'processing' })
   expect(moved.body.data.items).toMatchObject([{ option: 'Silk', sku: '' }])
   const csv = await admin.post('/order/csv', { ids: [order._id] })
-  expect(new TextDecoder().decode(csv.body)).toContain('2 × Product 3 (red, Silk)')
+  expect(new TextDecoder().decode(csv.body)).toContain('2 × Product 3 (red, Fabric: Silk)')
   await sql(`update product_variants set sku = 'CUR-9' where id = 'silk'`)
   const named = await admin.post('/order/csv', { ids: [order._id] })
-  expect(new TextDecoder().decode(named.body)).toContain('2 × Product 3 (red, Silk, SKU CUR-9)')
+  expect(new TextDecoder().decode(named.body)).toContain('2 × Product 3 (red, Fabric: Silk, SKU CUR-9)')
 
   const customer = createVisitor(server.url)
   const tracked = await place(customer, orderOf([{ ...item, variantId: 'silk' }]))

@@ -96,6 +96,10 @@ describe('the cart', () => {
       '/product/panjabi?variant=m-white-cotton',
       '/product/panjabi?variant=l-white-silk',
     ])
+    expect(screen.getAllByText('Fabric').map((name) => name.nextElementSibling?.textContent)).toEqual([
+      'Cotton',
+      'Silk',
+    ])
     cleanup()
     await show(cart.OptionNeeded)
     const fabrics = await screen.findByRole('group', { name: 'Fabric' })

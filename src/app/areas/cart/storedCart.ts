@@ -15,6 +15,7 @@ const seen = Schema.Struct({
   image: Schema.String,
   price: Schema.Finite,
   option: Schema.optional(Schema.String),
+  optionName: Schema.optional(Schema.String),
 })
 const cart = {
   user: Schema.NullOr(Schema.String),

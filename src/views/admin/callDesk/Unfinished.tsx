@@ -21,7 +21,7 @@ import { formatDayAndTime } from '#messages/dates.ts'
 import { formatCount, formatDigits } from '#messages/format.ts'
 import { sumTexts } from '#messages/orders.ts'
 import { unfinishedTexts as texts } from '#messages/unfinishedCheckouts.ts'
-import { sizeText, valueText } from '#messages/values.ts'
+import { optionText, sizeText, valueText } from '#messages/values.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { districtName, districtOptions } from '#views/office/districts.ts'
 import { FactActions, FactCard, FactWords } from '#views/office/FactCard.tsx'
@@ -69,15 +69,17 @@ export const Unfinished = () => {
   )
 }
 
-const goodsText = ({ quantity, productName, size, sizeNameBn, color, option }: PricedLine): string =>
-  [
+const goodsText = (line: PricedLine): string => {
+  const { quantity, productName, size, sizeNameBn, color } = line
+  return [
     texts.goods(formatCount(quantity), productName),
     size && `${sumTexts.size} ${sizeText(size, sizeNameBn)}`,
     color && valueText(color),
-    option && valueText(option),
+    optionText(line),
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 interface CardProps {
   readonly checkout: UnfinishedCheckout

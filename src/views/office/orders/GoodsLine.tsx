@@ -39,6 +39,7 @@ interface GoodsLineProps {
   readonly line: Line
   /** The value of the third option of its variant, where it is known. */
   readonly option?: string | undefined
+  readonly optionName?: string | undefined
   /** Undefined for a product whose choices are not known. */
   readonly choices: Pick<ProductToOrder, 'sizes' | 'colors' | 'variants'> | undefined
   /** In taka; undefined while it is not known. */
@@ -51,7 +52,7 @@ interface GoodsLineProps {
 
 /** A line of an order: pieces, size and colour, and what keeps it from being ordered. */
 export const GoodsLine = (props: GoodsLineProps) => {
-  const { at, name, line, option, choices, amount, problem, onChange, onRemove, children } = props
+  const { at, name, line, option, optionName, choices, amount, problem, onChange, onRemove, children } = props
   const choice = (kind: 'size' | 'color', values: readonly string[] = [], label: string, placeholder: string) =>
     values.length > 0 && (
       <Select
@@ -71,7 +72,7 @@ export const GoodsLine = (props: GoodsLineProps) => {
         <Text size="2">
           {[
             name,
-            !choices && choiceText({ size: '', color: '', ...line, option }),
+            !choices && choiceText({ size: '', color: '', ...line, option, optionName }),
             amount !== undefined && formatTaka(amount),
           ]
             .filter(Boolean)

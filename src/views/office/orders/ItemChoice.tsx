@@ -2,16 +2,16 @@ import type { CSSProperties } from 'react'
 import type { OrderItem } from '#contract/orders/entity.ts'
 import { itemTexts as texts } from '#messages/officeOrders.ts'
 import { sumTexts } from '#messages/orders.ts'
-import { sizeText, valueText } from '#messages/values.ts'
+import { optionText, sizeText } from '#messages/values.ts'
 import { colourText, cssColour } from '#views/ui/Swatch.tsx'
 import * as css from './OfficeOrderCard.module.css'
 
 /** What an item names besides its product. */
-type Choice = Pick<OrderItem, 'size' | 'sizeNameBn' | 'color' | 'option' | 'sku'>
+type Choice = Pick<OrderItem, 'size' | 'sizeNameBn' | 'color' | 'option' | 'optionName' | 'sku'>
 
 /** The choices of an item and its SKU in one line of text; empty without any. */
-export const choiceText = ({ size, sizeNameBn, color, option, sku }: Choice): string =>
-  [sizeText(size, sizeNameBn), color && colourText(color), option && valueText(option), sku && texts.sku(sku)]
+export const choiceText = ({ size, sizeNameBn, color, sku, ...third }: Choice): string =>
+  [sizeText(size, sizeNameBn), color && colourText(color), optionText(third), sku && texts.sku(sku)]
     .filter(Boolean)
     .join(' · ')
 
@@ -20,12 +20,12 @@ export const goodsName = (goods: Choice & { readonly productName: string }): str
   [goods.productName, choiceText(goods)].filter(Boolean).join(' · ')
 
 /** The choices after other words of the item, with a swatch of its colour. */
-export const ItemChoice = ({ item: { size, sizeNameBn, color, option, sku } }: { item: Choice }) => (
+export const ItemChoice = ({ item: { size, sizeNameBn, color, sku, ...third } }: { item: Choice }) => (
   <>
     {size && ` · ${sumTexts.size} ${sizeText(size, sizeNameBn)}`}
     {color && ' · '}
     {color && <Color color={color} />}
-    {option && ` · ${valueText(option)}`}
+    {third.option && ` · ${optionText(third)}`}
     {sku && ` · ${texts.sku(sku)}`}
   </>
 )

@@ -231,6 +231,7 @@ const Goods = ({ flow, form: { values, issues }, price }: GoodsProps) => {
                     name={product?.productName ?? row?.productName ?? texts.goneProduct}
                     line={line}
                     option={row?.option}
+                    optionName={row?.optionName}
                     choices={product}
                     amount={row?.subTotal}
                     problem={price?.problems.find((problem) => problem.at === at)}

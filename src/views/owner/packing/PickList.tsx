@@ -3,7 +3,7 @@ import type { PackedProduct } from '#data/packing.ts'
 import { formatCount } from '#messages/format.ts'
 import { itemTexts } from '#messages/officeOrders.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
-import { sizeText, valueText } from '#messages/values.ts'
+import { optionText, sizeText } from '#messages/values.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { colourText } from '#views/ui/Swatch.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
@@ -42,7 +42,7 @@ const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProd
       <Thumbnail src={item.image} size={PICTURE_PX} />
     </td>
     <th scope="row">
-      {[inLanguage(item).productName, item.option && valueText(item.option)].filter(Boolean).join(' · ')}
+      {[inLanguage(item).productName, optionText(item)].filter(Boolean).join(' · ')}
       {item.sku && <small className={css.sku}>{itemTexts.sku(item.sku)}</small>}
     </th>
     <td>{sizeText(item.size, item.sizeNameBn)}</td>

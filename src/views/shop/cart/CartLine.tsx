@@ -23,8 +23,7 @@ export type SendToCart = (event: CartEvent) => void
 
 const Options = ({ line: { item, priced } }: { line: LineState }) => {
   const { size, color, seen } = item
-  const option = seen?.option
-  return size || color || option ? (
+  return size || color || seen?.option ? (
     <Flex asChild wrap="wrap" gapX="4">
       <dl>
         {size ? (
@@ -41,10 +40,10 @@ const Options = ({ line: { item, priced } }: { line: LineState }) => {
             </dd>
           </Flex>
         ) : null}
-        {option ? (
+        {seen?.option ? (
           <Flex gap="2">
-            <dt>{texts.option}</dt>
-            <dd>{valueText(option)}</dd>
+            <dt>{seen.optionName || texts.option}</dt>
+            <dd>{valueText(seen.option)}</dd>
           </Flex>
         ) : null}
       </dl>

@@ -12,7 +12,7 @@ import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/checkout.ts'
 import { sumTexts } from '#messages/orders.ts'
 import { uiTexts } from '#messages/ui.ts'
-import { sizeText, valueText } from '#messages/values.ts'
+import { optionText, sizeText } from '#messages/values.ts'
 import { useCartActor } from '#views/cart.tsx'
 import { roundingSum } from '#views/orders/sums.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -46,7 +46,7 @@ const Line = ({ line }: { line: PricedLine }) => (
                   </span>
                 )}
                 {line.color && <Swatch colour={line.color} name={colourText(line.color)} />}
-                {line.option && <span>{valueText(line.option)}</span>}
+                {line.option && <span>{optionText(line)}</span>}
               </Text>
             </Flex>
           )}

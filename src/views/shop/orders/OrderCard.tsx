@@ -215,9 +215,9 @@ const BuyAgainButton = ({ items, title }: { items: readonly OrderItem[]; title: 
   const { add } = useCart()
   const lines = items
     .filter(({ productId }) => productId !== '')
-    .map(({ productName, image, price, option, ...line }) => ({
+    .map(({ productName, image, price, option, optionName, ...line }) => ({
       ...plainLine(line),
-      seen: { productName, image, price, ...(option && { option }) },
+      seen: { productName, image, price, ...(option && { option }), ...(optionName && { optionName }) },
     }))
   if (lines.length === 0) return null
   return (
@@ -232,7 +232,8 @@ const reviewLabel = ({ reviewed }: TrackedOrder, { productId }: OrderItem) =>
 
 /** @param props.review the link to the form of the review, for an item that has arrived */
 const Item = ({ item, review }: { item: OrderItem; review: string | undefined }) => {
-  const { productId, productName, image, quantity, price, size, sizeNameBn, color, option, variantId } = item
+  const { productId, productName, image, quantity, price, size, sizeNameBn, color, option, optionName, variantId } =
+    item
   return (
     <Flex asChild gap="3" py="3">
       <Text asChild size="2">
@@ -274,7 +275,7 @@ const Item = ({ item, review }: { item: OrderItem; review: string | undefined })
                   )}
                   {option && (
                     <Flex gap="2" minWidth="0">
-                      <dt>{sumTexts.option}</dt>
+                      <dt>{optionName || sumTexts.option}</dt>
                       <dd>{valueText(option)}</dd>
                     </Flex>
                   )}

@@ -23,7 +23,7 @@ import { myOrders } from '#messages/myOrders.ts'
 import { orderScreens } from '#messages/officeOrders.ts'
 import { paymentScreen, payTexts } from '#messages/payments.ts'
 import { trackingScreen } from '#messages/tracking.ts'
-import { sizeText, valueText } from '#messages/values.ts'
+import { optionText, sizeText } from '#messages/values.ts'
 import { advanceSums } from '#views/orders/advanceSums.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { orderSums } from '#views/orders/sums.ts'
@@ -209,7 +209,7 @@ const PlacedItem = ({ item }: { item: OrderItem }) => (
           {[
             sizeText(item.size, item.sizeNameBn),
             item.color && colourText(item.color),
-            item.option && valueText(item.option),
+            optionText(item),
             texts.pieces(item.quantity, formatTaka(item.price)),
           ]
             .filter(Boolean)
