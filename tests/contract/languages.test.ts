@@ -192,13 +192,14 @@ const valuesOf = (parameter: ts.ParameterDeclaration, nth: number): readonly unk
   )
 }
 
-/** Functions that find a sentence of a table, whose sentences are checked, and one that counts. */
+/** Functions that find a sentence of a table or the name of a value, which are checked, and one that counts. */
 const LOOK_UPS = [
   'addSentences',
   'errorText',
   'failureSentence',
   'issueText',
   'messageText',
+  'optionText',
   'ruleText',
   'sizeText',
   'smsParts',
