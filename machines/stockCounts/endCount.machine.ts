@@ -60,7 +60,7 @@ export const endCountMachine = setup({
   states: {
     idle: {
       description: 'No count is being ended.',
-      on: { 'count.finish': takes('choosing'), 'count.drop': takes('asking'), 'count.undo': takes('undoing') },
+      on: { 'count.finish': takes('choosing'), 'count.drop': takes('asking'), 'count.undo': takes('askingBack') },
     },
     choosing: {
       description: 'The person chooses what becomes of goods that nobody has counted.',
@@ -98,15 +98,20 @@ export const endCountMachine = setup({
         onError: unexpectedTo('asking'),
       },
     },
+    askingBack: {
+      description: 'The person is asked whether the differences may be taken back.',
+      tags: 'confirming',
+      on: { 'dialog.confirm': 'undoing', 'dialog.cancel': 'idle' },
+    },
     undoing: {
       description: 'The server takes the differences out of the stock.',
-      tags: 'busy',
+      tags: ['confirming', 'busy'],
       invoke: {
         id: 'undoCount',
         src: 'undoCount',
         input: idOf,
-        onDone: [succeededTo('idle', 'stockCounts.undone'), failedTo('idle', 'stockCounts.undo_failed')],
-        onError: unexpectedTo('idle'),
+        onDone: [succeededTo('idle', 'stockCounts.undone'), failedTo('askingBack', 'stockCounts.undo_failed')],
+        onError: unexpectedTo('askingBack'),
       },
     },
   },
@@ -119,6 +124,5 @@ export const endCountSelect = {
   uncounted: (snapshot: Snapshot) => snapshot.context.uncounted,
   isFinishing: (snapshot: Snapshot) => snapshot.matches('choosing') || snapshot.matches('finishing'),
   isDropping: (snapshot: Snapshot) => snapshot.matches('asking') || snapshot.matches('dropping'),
-  /** The count that is being taken back; null for none. */
-  undoing: (snapshot: Snapshot) => (snapshot.matches('undoing') ? snapshot.context.id : null),
+  isUndoing: (snapshot: Snapshot) => snapshot.matches('askingBack') || snapshot.matches('undoing'),
 }

@@ -143,10 +143,16 @@ export const Finished = shows(
 export const Dropping = shows(ending([drop]), countTexts.dropText, '#endCount asking')
 export const DropSending = shows(ending([drop, yes]), countTexts.dropping, '#endCount dropping')
 export const Dropped = shows(ending([drop, yes], { dropCount: dropCount.good }), officeSentences['stockCounts.dropped'])
-const undoing = (replies = {}) => ending(endCountFixtures.events['count.undo'], replies, '')
+const [undo] = endCountFixtures.events['count.undo']
+const undoing = (replies = {}) => ending([undo, yes], replies, '')
+export const AskingBack = shows(ending([undo], {}, ''), texts.undoText, '#endCount askingBack')
 export const TakingBack = shows(undoing(), texts.undoing, '#endCount undoing')
 export const TakenBack = shows(undoing({ undoCount: undoCount.good }), officeSentences['stockCounts.undone'])
-export const TakeBackRefused = shows(undoing({ undoCount: undoCount.refused }), 'Pieces of Kurta are sold.')
+export const TakeBackRefused = shows(
+  undoing({ undoCount: undoCount.refused }),
+  'Pieces of Kurta are sold.',
+  '#endCount askingBack',
+)
 export const ExportFailed = shows(
   showing(ofOne, {
     flows: {

@@ -54,6 +54,8 @@ test('two tabs count one list by scanner and keyboard, a reload keeps it, and Fi
 
   await page.getByRole('link', { name: 'All counts' }).click()
   await page.getByRole('button', { name: 'Take back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Take the differences back?' })
+  await question.getByRole('button', { name: 'Take back' }).click()
   await toast(page, 'The differences are taken back').waitFor()
   expect(await stocks()).toEqual([7, 7, 7])
 })

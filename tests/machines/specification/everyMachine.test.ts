@@ -16,7 +16,7 @@ import { isFromPerson, sendsAgreed, sendsNews, sendsOther } from './presses.ts'
 
 type Rule = (step: PlayedStep, flow: Flow) => string | false
 
-const OPENING = ['dialog.open', 'bulk.open']
+const OPENING = ['dialog.open', 'bulk.open', 'count.finish', 'count.drop', 'count.undo']
 const PERSON_FORM = ['form.change', 'form.submit', 'form.cancel', 'form.saveNext']
 const resultOf = ({ type }: AnyEventObject) =>
   /^xstate\.(?<kind>done|error)\.actor\.(?<call>.+)$/.exec(type)?.groups as
@@ -92,8 +92,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'a form that has failed says so, with the message of the server (10.3)': ['checkout'],
   // The shared session lives as long as the page, and so does the heart of a card.
   'a success that leads to another page ends the flow': ['session', 'wishlistToggle'],
-  // It takes a count back, too, without a dialog.
-  'a dialog that is open can be cancelled, and is closed then (5.10, 5.11, 5.15)': ['endCount'],
   // Another dialog of each asks a question, which has no fields.
   'a dialog with fields is a form while it is open': ['staffRole', 'invite', 'productVariants'],
   // The question about the same order, and the answers that the policies need.

@@ -208,18 +208,19 @@ const act = (...way: Step[]) => journey(endCountMachine, undefined, ...way)
 const dialogs = ({ snapshot }: Pick<Awaited<ReturnType<typeof act>>, 'snapshot'>) => [
   end.isFinishing(snapshot),
   end.isDropping(snapshot),
-  end.undoing(snapshot),
+  end.isUndoing(snapshot),
   end.busy(snapshot),
   dialogSelect.open(snapshot),
 ]
 
 testCoverage(endCountMachine, ending, {
-  idle: (played) => expect(dialogs(played)).toEqual([false, false, null, false, false]),
-  choosing: (played) => expect(dialogs(played)).toEqual([true, false, null, false, true]),
-  finishing: (played) => expect(dialogs(played)).toEqual([true, false, null, true, true]),
-  asking: (played) => expect(dialogs(played)).toEqual([false, true, null, false, true]),
-  dropping: (played) => expect(dialogs(played)).toEqual([false, true, null, true, true]),
-  undoing: (played) => expect(dialogs(played)).toEqual([false, false, undo.id, true, false]),
+  idle: (played) => expect(dialogs(played)).toEqual([false, false, false, false, false]),
+  choosing: (played) => expect(dialogs(played)).toEqual([true, false, false, false, true]),
+  finishing: (played) => expect(dialogs(played)).toEqual([true, false, false, true, true]),
+  asking: (played) => expect(dialogs(played)).toEqual([false, true, false, false, true]),
+  dropping: (played) => expect(dialogs(played)).toEqual([false, true, false, true, true]),
+  askingBack: (played) => expect(dialogs(played)).toEqual([false, false, true, false, true]),
+  undoing: (played) => expect(dialogs(played)).toEqual([false, false, true, true, true]),
 })
 
 test('a count is finished with the choice about what nobody has counted, which is asked each time', async () => {
@@ -231,10 +232,12 @@ test('a count is finished with the choice about what nobody has counted, which i
   expect(end.uncounted((await act(finish, zero, no, finish)).snapshot)).toBe('keep')
 })
 
-test('a count is dropped once the person has agreed', async () => {
+test('a count is dropped or taken back once the person has agreed', async () => {
   const asked = await act(drop)
   expect([asked.calls, end.isDropping(asked.snapshot)]).toEqual([[], true])
-  expect(dialogs(await act(drop, no))).toEqual([false, false, null, false, false])
+  const askedBack = await act(undo)
+  expect([askedBack.calls, end.isUndoing(askedBack.snapshot)]).toEqual([[], true])
+  for (const way of [drop, undo]) expect(dialogs(await act(way, no))).toEqual([false, false, false, false, false])
 })
 
 test.each([
@@ -258,9 +261,9 @@ test.each([
   ],
   [
     'undoCount',
-    [undo],
+    [undo, yes],
     'idle',
-    'idle',
+    'askingBack',
     'The differences are taken back',
     'Pieces of Kurta are sold. Correct its stock instead.',
     'The count could not be taken back. Please try again.',

@@ -19,6 +19,7 @@ import { useFlowForm } from '#views/flowForm.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
+import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
 import { FormDialog } from '#views/ui/FormDialog.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { TextInput } from '#views/ui/TextInput.tsx'
@@ -72,6 +73,7 @@ const Counts = ({ path, ofAll = false }: StockCountsScreenProps) => {
         )}
       </ListScreen>
       <StartDialog flow={starting} ofAll={ofAll} />
+      <UndoDialog flow={ending} />
     </>
   )
 }
@@ -85,7 +87,6 @@ interface CountCardProps {
 }
 
 const CountCard = ({ count, path, flow }: CountCardProps) => {
-  const undoing = useSelector(flow, endCountSelect.undoing)
   const { _id, state, counted, total, different, by, createdAt, endedBy, endedAt } = count
   const title = choiceOf(count)
   return (
@@ -114,10 +115,7 @@ const CountCard = ({ count, path, flow }: CountCardProps) => {
             size="2"
             variant="soft"
             color="gray"
-            busy={undoing === _id}
-            busyLabel={texts.undoing}
             aria-description={title}
-            aria-disabled={undoing !== null}
             onClick={() => flow.send({ type: 'count.undo', id: _id })}
           >
             {texts.undo}
@@ -125,6 +123,24 @@ const CountCard = ({ count, path, flow }: CountCardProps) => {
         )}
       </FactActions>
     </FactCard>
+  )
+}
+
+const UndoDialog = ({ flow }: { readonly flow: ActorRefFrom<typeof endCountMachine> }) => {
+  const busy = useSelector(flow, endCountSelect.busy)
+  return (
+    useSelector(flow, endCountSelect.isUndoing) && (
+      <ConfirmDialog
+        title={texts.undoTitle}
+        text={texts.undoText}
+        cancel={texts.leave}
+        confirm={texts.undo}
+        busy={busy}
+        busyLabel={texts.undoing}
+        onCancel={() => flow.send({ type: 'dialog.cancel' })}
+        onConfirm={() => flow.send({ type: 'dialog.confirm' })}
+      />
+    )
   )
 }
 
