@@ -183,7 +183,7 @@ const Line = ({ line, isOpen, isFinished, flow }: LineProps) => {
   const isGone = isFinished && counted !== null && isDifferent(line) && booked === null
   return (
     <FactCard label={name}>
-      <Flex wrap="wrap" align="end" justify="between" gapX="4" gapY="2">
+      <Flex wrap="wrap" align="start" justify="between" gapX="4" gapY="2">
         <div>
           <Text as="p" weight="medium">
             {name}
