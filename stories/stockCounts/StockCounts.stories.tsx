@@ -128,6 +128,7 @@ const [zero] = endCountFixtures.events['uncounted.choose']
 const [yes] = endCountFixtures.events['dialog.confirm']
 const { finishCount, dropCount, undoCount } = endCountFixtures.outcomes
 export const Finishing = shows(ending([finish, zero]), countTexts.uncountedChoices.zero, '#endCount choosing')
+export const FinishingRight = shows(ending([finish], {}, '?count=right'), countTexts.keep, '#endCount choosing')
 export const FinishSending = shows(ending([finish, yes]), countTexts.finishing, '#endCount finishing')
 export const FinishRefused = shows(
   ending([finish, yes], { finishCount: finishCount.refused }),

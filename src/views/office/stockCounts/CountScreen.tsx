@@ -236,16 +236,31 @@ interface EndDialogsProps {
 const EndDialogs = ({ sheet, flow }: EndDialogsProps) => {
   const busy = useSelector(flow, endCountSelect.busy)
   const uncounted = useSelector(flow, endCountSelect.uncounted)
+  const isFinishing = useSelector(flow, endCountSelect.isFinishing)
   const left = sheet.total - sheet.counted
   const confirm = () => flow.send({ type: 'dialog.confirm' })
   const cancel = () => flow.send({ type: 'dialog.cancel' })
+  const finishText = texts.finishText(countsTexts.differences(sheet.different))
   return (
     <>
+      {isFinishing && left === 0 && (
+        <ConfirmDialog
+          title={texts.finishTitle}
+          text={finishText}
+          cancel={texts.keep}
+          confirm={texts.finish}
+          tone="teal"
+          busy={busy}
+          busyLabel={texts.finishing}
+          onCancel={cancel}
+          onConfirm={confirm}
+        />
+      )}
       <ChoiceDialog
-        open={useSelector(flow, endCountSelect.isFinishing)}
+        open={isFinishing && left > 0}
         busy={busy}
         title={texts.finishTitle}
-        description={texts.finishText(countsTexts.differences(sheet.different))}
+        description={finishText}
         label={texts.uncounted(left)}
         name="uncounted"
         value={uncounted}
