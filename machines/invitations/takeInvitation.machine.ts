@@ -3,6 +3,7 @@ import type { InvitationOffer, InvitationTaken } from '#contract/invitations/ent
 import { openInvitation, takeInvitation } from '#contract/invitations/shopApi.ts'
 import type { Message } from '#contract/messages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { roleHomes } from '#contract/routes/homes.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -36,6 +37,8 @@ const failureIn = (error: CallError): Failure => ({
 /** The account whose password is chosen next; empty where it has one. */
 const newAccountIn = (reply: Reply<InvitationTaken>): string =>
   reply.ok ? (reply.value?.choosePassword?.identifier ?? '') : ''
+/** Where the person begins after the sign-in: the back office of the role. */
+const officeIn = ({ offer }: Context) => ({ from: offer ? roleHomes[offer.role] : undefined })
 const tokenOf = ({ context }: { context: Context }) => ({ token: context.token })
 
 const keepsFailure = {
@@ -133,10 +136,10 @@ export const takeInvitationMachine = setup({
             target: 'taken',
             actions: {
               type: 'navigate',
-              params: ({ event }) => ({
+              params: ({ event, context }) => ({
                 to: accountRoutes.resetPassword,
                 replace: true,
-                state: { identifier: newAccountIn(event.output) },
+                state: { identifier: newAccountIn(event.output), ...officeIn(context) },
               }),
             },
           },
@@ -147,7 +150,7 @@ export const takeInvitationMachine = setup({
               { type: 'toastSuccess', params: { text: 'account.invitation_taken' } },
               // The session was of a customer.
               { type: 'emitEvent', params: { type: 'session.end' } },
-              { type: 'navigate', params: toLogin({}) },
+              { type: 'navigate', params: ({ context }) => toLogin(officeIn(context)) },
             ],
           },
           ...failsTo('notTaken'),

@@ -49,15 +49,16 @@ test('opening the page only reads; the press takes', async () => {
   expect(done.emitted).toEqual([
     { type: 'toast.success', text: 'You work here now. Sign in to begin.' },
     { type: 'session.end' },
-    { type: 'navigate', to: '/login', replace: true, state: { from: '/' } },
+    { type: 'navigate', to: '/login', replace: true, state: { from: '/admin' } },
   ])
 })
 
 test('a new account chooses its password next', async () => {
-  const done = await play(opened, press, resolveCall('takeInvitation', takeInvitation.newAccount))
+  const openedByNew = resolveCall('openInvitation', openInvitation.newPerson)
+  const done = await play(openedByNew, press, resolveCall('takeInvitation', takeInvitation.newAccount))
   expect(done.snapshot.value).toBe('taken')
   expect(done.emitted).toEqual([
-    { type: 'navigate', to: '/reset-password', replace: true, state: { identifier: '01712345678' } },
+    { type: 'navigate', to: '/reset-password', replace: true, state: { identifier: '01712345678', from: '/owner' } },
   ])
 })
 
