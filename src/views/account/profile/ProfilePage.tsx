@@ -63,7 +63,8 @@ export default function ProfilePage() {
       <Box mb="3">
         <LanguageSwitch />
       </Box>
-      <StoreChoice />
+      {/* The office of a member has it on each page. */}
+      {(isInShop || !user.store) && <StoreChoice />}
       <Tabs
         label={title}
         tabs={tabs}

@@ -17,6 +17,7 @@ import { orderScreens } from '#messages/officeOrders.ts'
 import { ordersTexts } from '#messages/orders.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
 import { choiceText } from '#views/office/orders/ItemChoice.tsx'
+import { useRights } from '#views/office/useRights.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
 import { Badge } from '#views/ui/Badge.tsx'
@@ -48,7 +49,7 @@ interface PackedOrderProps extends PackingFlows {
 
 /**
  * An order to pack: its items, where they go, and what to collect. One press marks it as shipped, if the seller sells all
- * of it. A shipped one is grey, and the same button takes the step back.
+ * of it and the person may move orders. A shipped one is grey, and the same button takes the step back.
  */
 export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: PackedOrderProps) => {
   const { _id: id, status, deliverBy, items, customerName, phone, note, statusSince, updatedAt } = order
@@ -61,6 +62,7 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
   const isOtherUndone = useSelector(packing, packingSelect.isUndoing)
   const toCollect = amountToCollect(order)
   const isOpen = isToPack(order)
+  const mayMove = useRights().has('orders.step')
   const offersUndo = statusSince !== '' && canUndo(status, 'owner')
   return (
     <Panel as="article" className={css.order} aria-label={name} data-shipped={!isOpen || undefined}>
@@ -82,6 +84,7 @@ export const PackedOrder = ({ order, to, selection, moving, packing, onShip }: P
           {order.shared ? (
             <span className={css.ship}>{ordersTexts.shared}</span>
           ) : (
+            mayMove &&
             (isOpen || offersUndo) && (
               <Button
                 size="2"

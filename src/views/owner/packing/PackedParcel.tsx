@@ -7,6 +7,7 @@ import { moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
 import { stepsTo } from '#machines/orders/orderStatus.machine.ts'
 import { packingSelect } from '#machines/orders/packing.machine.ts'
 import { packingTexts as texts } from '#messages/packing.ts'
+import { useRights } from '#views/office/useRights.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import type { Selection } from '#views/ui/table/selection.ts'
@@ -84,6 +85,7 @@ export const PackedParcel = ({ orders, addressOf, selection, moving, packing }: 
       onShip={(event) => ship([order], event)}
     />
   ))
+  const mayMove = useRights().has('orders.step')
   const toPack = orders.filter(isToPack)
   const sum = toPack.reduce((total, order) => total + amountToCollect(order), 0)
   if (orders.length === 1) return <div ref={ref}>{packed}</div>
@@ -94,7 +96,7 @@ export const PackedParcel = ({ orders, addressOf, selection, moving, packing }: 
           {texts.oneParcel(orders.length)}
         </Text>
         {sum > 0 && <Text size="2">{texts.collectTogether(formatTaka(sum))}</Text>}
-        {toPack.length > 1 && (
+        {mayMove && toPack.length > 1 && (
           <Button size="2" variant="soft" className={css.ship} busy={busy} onClick={(event) => ship(toPack, event)}>
             {texts.shipParcel(toPack.length)}
           </Button>

@@ -20,6 +20,7 @@ import { packingTexts as texts } from '#messages/packing.ts'
 import { OrderFileButton } from '#views/office/orders/OrderFileButton.tsx'
 import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { useOrderListLength } from '#views/office/useListLength.ts'
+import { useRights } from '#views/office/useRights.tsx'
 import { useSeller } from '#views/session.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -60,6 +61,7 @@ export default function PackingPage() {
   const bulk = useFlow(bulkOrdersMachine)
   const files = useFlow(orderFilesMachine)
   const shipping = useSelector(bulk, bulkOrdersSelect.busy)
+  const mayMove = useRights().has('orders.step')
   const boxId = useId()
   const hasOrders = ids.length > 0
   const chosen = selection.chosen.filter((one) => list.orders.some(({ _id, shared }) => _id === one && !shared))
@@ -141,7 +143,7 @@ export default function PackingPage() {
         )}
       </ListView>
       <BulkBar selection={selection} max={BULK_ORDERS_MAX}>
-        {chosen.length > 0 && (
+        {mayMove && chosen.length > 0 && (
           <Button size="2" busy={shipping} busyLabel={bulkTexts.starting} onClick={ship}>
             {texts.shipChosen(chosen.length)}
           </Button>
