@@ -23,12 +23,16 @@ export async function linkIn(databaseUrl: string, recipient: string, at = 1): Pr
   return link
 }
 
-/** The newest reset link in the mails to `recipient`. */
-export async function resetLinkIn(databaseUrl: string, recipient: string): Promise<string> {
-  const link = /https?:\/\/\S+\/reset-password#[\w-]+/.exec(await newest(databaseUrl, recipient, 1))?.[0]
-  if (!link) throw new Error(`no link to set a password was sent to ${recipient}`)
+/** The newest link with a token in the mails to `recipient`. @param page the last part of the link's path */
+export async function linkTo(databaseUrl: string, recipient: string, page: string): Promise<string> {
+  const link = new RegExp(`https?://\\S+/${page}#[\\w-]+`).exec(await newest(databaseUrl, recipient, 1))?.[0]
+  if (!link) throw new Error(`no link to ${page} was sent to ${recipient}`)
   return link
 }
+
+/** The newest reset link in the mails to `recipient`. */
+export const resetLinkIn = (databaseUrl: string, recipient: string): Promise<string> =>
+  linkTo(databaseUrl, recipient, 'reset-password')
 
 /** The 4-digit code in the messages to `recipient`, the `at`th of them, counted from 1. */
 export async function codeIn(databaseUrl: string, recipient: string, at = 1): Promise<string> {
