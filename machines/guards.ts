@@ -181,6 +181,7 @@ const own: { readonly [machine: string]: Clauses } = {
     isSoldOut: 'goods of the edit are sold out',
     isUnknown: 'no good link has this token',
   },
+  editOrder: { needsConsent: 'the total rises, and the customer has not agreed' },
   draft: { hasDraft: 'a draft is stored', resumes: 'a draft is stored for a page that loads again by itself' },
   enterCode: {
     canSend: 'the account is known and no code is being verified',

@@ -10,10 +10,20 @@ import type { ProductToOrder } from '#contract/staffOrders/entity.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted, Toast } from '../core/emitted.ts'
-import { blankForm, bodyOf, changed, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
+import { blankForm, bodyOf, changed, type Form, type FormEvent, failedAtField, isChanged } from '../core/form/form.ts'
 import { changeField, formActions, formFailedTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, type Reply, replyOf, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import {
+  type CallError,
+  errorIn,
+  eventOf,
+  hasCode,
+  type Reply,
+  replyOf,
+  succeeded,
+  succeededTo,
+  unexpectedTo,
+} from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 import { refusalOf, type StaffOrder } from '../orders/orderHandling.ts'
 import { pieceOf, withLine, withProduct } from '../staffOrders/orderLines.ts'
@@ -116,10 +126,15 @@ export const editOrderMachine = setup({
     succeeded,
     isChanged: ({ context }) => isChanged(context.form),
     isChangedAndValid: ({ context: { form } }) => isChanged(form) && check(form.values).ok,
+    needsConsent: (_, reply: EditReply) => hasCode(reply, 'order_edit.needs_agreement'),
   },
   actions: {
     ...emitActions<Context, EditOrderEvent>(),
     ...formActions<EditValues, Context, EditOrderEvent>(() => check, 'order_edit.failed'),
+    /** Without a toast, which would cover the box on a phone. */
+    askForConsent: assign({
+      form: ({ context: { form } }, error: CallError) => failedAtField(form, error, 'order_edit.failed'),
+    }),
     begin: assign((_, { order }: { order: OrderToEdit }) => ({
       ...{ order, products: [], total: order.totalPrice },
       form: blankForm(valuesOf(order)),
@@ -191,6 +206,11 @@ export const editOrderMachine = setup({
             guard: { type: 'succeeded', params: replyOf },
             target: 'closed',
             actions: { type: 'emitEvent', params: ({ context, event }) => editedToast(context, event.output) },
+          },
+          {
+            guard: { type: 'needsConsent', params: replyOf },
+            target: 'editing',
+            actions: { type: 'askForConsent', params: ({ event }) => errorIn(event.output) },
           },
           formFailedTo('editing', 'order_edit.failed'),
         ],

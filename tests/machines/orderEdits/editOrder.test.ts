@@ -120,7 +120,6 @@ test('the toast offers to take an edit back, unless the customer has agreed to i
 
 test('a failure keeps what is typed, and a changed form may be left only after a question', async () => {
   for (const [step, text] of [
-    [reply('refused'), 'The total rises. Ask the customer, then tick that they agree.'],
     [reply('changed'), 'Somebody else changed this meanwhile. Reload and try again.'],
     [reply('unreachable'), 'The order could not be changed. Please try again.'],
     [rejectCall('editOrder'), unexpectedText],
@@ -133,7 +132,12 @@ test('a failure keeps what is typed, and a changed form may be left only after a
     ])
   }
   const unagreed = await play(open, addHoney, submit, reply('refused'))
-  expect(Object.keys(issueTexts(unagreed.snapshot))).toEqual(['agreed'])
+  expect([unagreed.snapshot.value, unagreed.emitted, unagreed.snapshot.context.form.formError]).toEqual([
+    ...['editing', [], null],
+  ])
+  expect(issueTexts(unagreed.snapshot)).toEqual({
+    agreed: 'The total rises. Ask the customer, then tick that they agree.',
+  })
   expect((await play(open, cancel)).snapshot.value).toBe('closed')
   expect((await play(open, addHoney, cancel)).snapshot.value).toBe('leaving')
   const stayed = await play(open, addHoney, cancel, stay)

@@ -37,6 +37,8 @@ export const answers: Readonly<Record<string, Answers>> = {
   // 16.38: the page itself says what became of it.
   'editLink getEditLink': { 'good agreed declined over refused tooMany unreachable': nothing },
   'editLink answerEditLink': { 'good declined over soldOut refused tooMany unreachable': nothing },
+  // 16.35: the box of the consent says that it is missing.
+  'editOrder editOrder': { refused: nothing },
   // 16.29: the page itself says what is wrong.
   'takeInvitation openInvitation': { 'good newPerson refused unreachable': nothing },
   'takeInvitation takeInvitation': {
