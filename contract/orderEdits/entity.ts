@@ -80,8 +80,12 @@ export type OrderProposal = EntityOf<typeof OrderProposal>
 export const EditLinkLine = entity('EditLinkLine', {
   productName: text,
   productNameBn: absentOr(text),
-  /** Size, colour and option; empty without them. */
-  choice: text,
+  /** As those of an item of an order. */
+  size: text,
+  sizeNameBn: absentOr(text),
+  color: text,
+  option: absentOr(text),
+  optionName: absentOr(text),
   quantity: number,
   subTotal: taka,
 })

@@ -2,8 +2,14 @@ import type { EditLink } from '#contract/orderEdits/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { editLinkMachine } from './editLink.machine.ts'
 
-const saree = { productName: 'Cotton saree', productNameBn: 'সুতি শাড়ি', choice: 'red', quantity: 1, subTotal: 1200 }
-const honey = { productName: 'Honey', productNameBn: 'মধু', choice: '', quantity: 2, subTotal: 1000 }
+const saree = {
+  ...{ productName: 'Cotton saree', productNameBn: 'সুতি শাড়ি', quantity: 1, subTotal: 1200 },
+  ...{ size: '5.5 m', sizeNameBn: '', color: 'red', option: '', optionName: '' },
+}
+const honey = {
+  ...{ productName: 'Honey', productNameBn: 'মধু', quantity: 2, subTotal: 1000 },
+  ...{ size: '', sizeNameBn: '', color: '', option: '', optionName: '' },
+}
 
 export const editLink: EditLink = {
   _id: '66a1f0c2b7d4e8f901a2b3c4',

@@ -11,7 +11,6 @@ import { type LinkRequest, makeLinkFailure } from '../orders/smsLinks.ts'
 import { lockStockOfLines } from '../orders/stock.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { linkHash, same } from '../platform/secrets.ts'
-import { choiceText } from './edit.ts'
 import { makeProposals, type ProposalRow } from './proposals.ts'
 import { writing } from './writing.ts'
 
@@ -93,7 +92,11 @@ const toSide = ({ lines, delivery_fee, total_price }: EditableOrder): EditLinkSi
   lines: lines.map((line) => ({
     productName: line.product_name,
     productNameBn: line.product_name_bn,
-    choice: choiceText(line),
+    size: line.size,
+    sizeNameBn: line.size_name_bn,
+    color: line.color,
+    option: line.option,
+    optionName: line.option_name ?? '',
     quantity: line.quantity,
     subTotal: toTaka(line.sub_total),
   })),

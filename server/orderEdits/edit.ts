@@ -148,7 +148,7 @@ export const setsPrice = (edited: readonly EditedLine[], lines: readonly ItemRow
   edited.some(({ item, price }, at) => price !== null && lines[at]!.price !== goods.items[item ?? -1]?.price)
 
 /** Size, colour and option of a line, with the name of the option where it has one; empty without them. */
-export const choiceText = ({ size, color, option, option_name: name }: ItemRow): string =>
+const choiceText = ({ size, color, option, option_name: name }: ItemRow): string =>
   [size, color, option && name ? `${name}: ${option}` : option].filter(Boolean).join(' · ')
 
 /** Size, colour and option of a line: an option with another name is the same choice. */

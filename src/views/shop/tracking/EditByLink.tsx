@@ -1,16 +1,18 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import type { EditLink, EditLinkSide } from '#contract/orderEdits/entity.ts'
+import type { EditLink, EditLinkLine, EditLinkSide } from '#contract/orderEdits/entity.ts'
 import { inLanguage } from '#data/localized.ts'
 import { type EditLinkInput, editLinkMachine, editLinkSelect as select } from '#machines/orderEdits/editLink.machine.ts'
 import { editLinkScreen as texts } from '#messages/editLink.ts'
 import { formatCount } from '#messages/format.ts'
+import { optionText, sizeText } from '#messages/values.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { feeText } from '#views/ui/feeText.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
+import { colourText } from '#views/ui/Swatch.tsx'
 import * as css from './EditByLink.module.css'
 import { useFlow } from './flow.ts'
 import { LinkPage } from './LinkPage.tsx'
@@ -87,6 +89,9 @@ const Open = ({ link: { _id, before, after }, view, answering, onAnswer }: OpenP
   </Panel>
 )
 
+const choiceOf = ({ size, sizeNameBn, color, ...third }: EditLinkLine): string =>
+  [sizeText(size, sizeNameBn), color && colourText(color), optionText(third)].filter(Boolean).join(' · ')
+
 const Side = ({ title, side: { lines, deliveryFee, totalPrice } }: { title: string; side: EditLinkSide }) => (
   <section aria-label={title}>
     <Text as="p" weight="bold">
@@ -98,7 +103,7 @@ const Side = ({ title, side: { lines, deliveryFee, totalPrice } }: { title: stri
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
           <Sum key={at} name={texts.line(formatCount(line.quantity), productName)} amount={formatTaka(line.subTotal)}>
-            {line.choice}
+            {choiceOf(line)}
           </Sum>
         )
       })}
