@@ -18,12 +18,15 @@ const classesOf = (css: string) => {
   return [...names]
 }
 
+const pathOf = (from: string, folder: string) =>
+  from.startsWith('#views/') ? path.join('src/views', from.slice('#views/'.length)) : path.join(folder, from)
+
 /** The names that the importers of a CSS Module read from it. */
 const namesReadFrom = (file: string) =>
   new Set(
     sources.flatMap(({ folder, text }) => {
-      const imports = [...text.matchAll(/import \* as (\w+) from '(\.[^']+\.module\.css)'/g)]
-      const local = imports.find(([, , from]) => path.join(folder, from as string) === path.normalize(file))?.[1]
+      const imports = [...text.matchAll(/import \* as (\w+) from '([.#][^']+\.module\.css)'/g)]
+      const local = imports.find(([, , from]) => pathOf(from!, folder) === path.normalize(file))?.[1]
       return local === undefined
         ? []
         : [...text.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name]) => name)

@@ -31,7 +31,7 @@ export const chooseStoreMachine = setup({
   id: 'chooseStore',
   description: 'The choice of the store that a person works for (product 16.37)',
   meta: {
-    redaction: { store: 'open', 'chooseStore.value': 'opaque' },
+    redaction: { store: 'open' },
   } satisfies DeclaresRedaction,
   context: {},
   initial: 'idle',

@@ -27,7 +27,7 @@ const made = (stored: Uint8Array, form: IconForm): Promise<Uint8Array> => {
   return (form === '180' ? square.flatten({ background: WHITE }) : square).png({ compressionLevel: 9 }).toBuffer()
 }
 
-const missing = HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
+const missing = HttpServerResponse.empty({ status: 404, headers: { 'cache-control': 'no-cache' } })
 
 /**
  * The files of the shop's icon, each made when it is first asked for. Their addresses change with the icon, so that

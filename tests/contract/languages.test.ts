@@ -215,6 +215,8 @@ const SAME = new RegExp(
     // Settings of services
     String.raw`\{(?:to|text|key|sender|type)\}|\btext,unicode\b`,
     String.raw`\bsmtp\.shop\.example\b|Sharee House <shop@shop\.example>|\b(?:SMS_[A-Z]+|SIGNING_KEY|POST|GET|SHA-\d+)\b|\b(?:bkash|nagad merchant)(?= [\d০-৯])`,
+    // A key
+    '^N$',
     // Parameters of calls, and pages of the shop
     String.raw`X-Stock-Shown|Idempotency-Key|\b(?:inStock|stock|visibility|bangla|page|limit|true|false)\b|/(?:login|forgot-password)\b`,
     String.raw`\b(?:1Password|A4|A6|Aegis|Authenticator|AVIF|CSV|GIF|Google|JPE?G|JSON|PDF|PNG|SKU|SSLCommerz|URL|UTF-8|UUID|WEBP|WebP)\b`,

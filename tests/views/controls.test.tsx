@@ -134,6 +134,7 @@ const WITHOUT_SCREEN = new Set([
   'conversion',
   'difference',
   'stockCount',
+  'editProposal',
   'productVisibility',
   'datedPrice',
   'liveUpdates',

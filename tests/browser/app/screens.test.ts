@@ -41,13 +41,16 @@ test('the shells of shop and account pages are accessible and fit; the theme fol
   await inspect(page, '/login')
 })
 
-test('long names and addresses wrap or shorten, so that the page keeps its width', async () => {
+test('long names, addresses and searches wrap or shorten, so that the page keeps its width', async () => {
   const long = `${'a'.repeat(60)}.${'b'.repeat(60)}@example.com`
   const person = await addPerson(server.databaseUrl, { name: 'A'.repeat(100) })
   const context = await openSignedIn(server.url, person, { viewport: { width: 360, height: 740 } })
   const page = await openTab(context, at('/'))
   await page.getByText('Himsagar mangoes').first().waitFor()
   expect(await overflow(page), '/').toBeLessThanOrEqual(0)
+  await page.goto(at(`/search?q=${'xyzzy'.repeat(20)}`))
+  await page.getByRole('heading', { name: 'No products found for' }).waitFor()
+  expect(await overflow(page), '/search').toBeLessThanOrEqual(0)
   await page.evaluate(() => localStorage.clear())
   for (const [path, state] of [
     ['/verify/pending', { email: long }],

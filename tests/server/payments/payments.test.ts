@@ -116,6 +116,7 @@ describe('an order that is paid online', () => {
     bkash.newest().fate = 'cancelled'
     await comeBack(bkash.newest().started.reference, 'cancelled')
     expect(await truthOf(checkoutId)).toEqual({ orders: pending, attempts: ['failed', 'cancelled'], refunds: 0 })
+    expect(await read()).toMatchObject({ attempt: { state: 'cancelled' }, canPay: true })
     await pass(1801)
     await waitFor(async () => expect((await truthOf(checkoutId)).orders).toEqual(cancelled))
   })
