@@ -1,3 +1,4 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
 import type { CountLine, StockCount, StockCountSheet } from '#contract/stockCounts/entity.ts'
 import { formEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
@@ -50,7 +51,7 @@ export const sheet: StockCountSheet = {
 }
 
 export const startCountFixtures = {
-  inputs: { ofAdmins: { path: '/admin/stock-counts' } },
+  inputs: { ofAdmins: { path: adminRoutes.stockCounts } },
   events: {
     'dialog.open': [{ type: 'dialog.open' }],
     ...formEvents<CountValues>([

@@ -49,7 +49,9 @@ export const startCountMachine = setup({
 }).createMachine({
   id: 'startCount',
   description: 'The dialog that begins a count of chosen goods (product 16.39)',
-  meta: { redaction: { category: 'open', seller: 'open', 'startCount.value': 'opaque' } } satisfies DeclaresRedaction,
+  meta: {
+    redaction: { category: 'open', seller: 'open', by: 'secret', endedBy: 'secret' },
+  } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, form: blankForm(blank) }),
   initial: 'closed',
   states: {

@@ -58,7 +58,7 @@ export const countTexts: Translation<typeof en.countTexts> = {
   finishTitle: 'গণনা শেষ করবেন?',
   finishText: (different) => `যা মেলে না, স্টক ততটা বদলাবে: ${different}।`,
   uncounted: (count) => `${formatCount(count)}টি গোনা হয়নি`,
-  uncountedChoices: { keep: 'স্টক যেমন আছে তেমনই রাখুন', zero: 'শূন্য ধরুন' },
+  uncountedChoices: { keep: 'স্টক যেমন আছে তেমনই রাখুন', zero: 'একটিও নেই ধরুন' },
   finishing: 'শেষ হচ্ছে…',
   drop: 'বাতিল',
   dropTitle: 'গণনা বাতিল করবেন?',

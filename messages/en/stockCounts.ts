@@ -69,7 +69,7 @@ export const countTexts = {
   uncounted: (count: number) => `${formatCount(count)} not counted`,
   uncountedChoices: {
     keep: 'Leave their stock as it is',
-    zero: 'Count them as 0',
+    zero: 'Count them as none',
   },
   finishing: 'Finishing...',
   drop: 'Drop',
