@@ -261,7 +261,8 @@ const insertOldRows = async () => {
        (id, order_id, before, after, reason, corrections, token_hash, proposed_by_name, expires_at)
      select 'e1', o.id, kept, kept, '', 0, $2, '', now() + interval '1 day'
      from orders o, jsonb_build_object('delivery_fee', 0, 'total_price', 100, 'note', '', 'lines',
-       jsonb_build_array(jsonb_build_object('product_name', 'Saree', 'quantity', 1, 'sub_total', 100))) kept
+       jsonb_build_array(jsonb_build_object('product_name', 'Saree', 'product_name_bn', '', 'size', '',
+         'size_name_bn', '', 'color', '', 'option', '', 'quantity', 1, 'sub_total', 100))) kept
      where o.id = $1`,
     [order, linkHash(TOKEN, '')],
   )
