@@ -65,6 +65,8 @@ test('the skeleton of a back office has its title bar and its sidebar', async ()
     'Received goods',
     'Stock counts',
     'Trash',
+    'People',
+    'People',
     'Settings',
     'Logout',
   ])

@@ -74,7 +74,7 @@ test('a guest chooses a variant, which the address keeps, and orders two variant
   await panel.getByRole('link', { name: 'Checkout' }).click()
 
   const phone = newPhone()
-  await page.getByText('Silk', { exact: true }).waitFor()
+  await page.getByText('Fabric: Silk', { exact: true }).waitFor()
   await fillAddress(page)
   await field(page, 'Phone number').fill(phone)
   await agree(page)
