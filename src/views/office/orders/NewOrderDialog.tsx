@@ -66,7 +66,7 @@ export default function NewOrderDialog({ flow }: { readonly flow: Flow }) {
           text={texts.againText}
           cancel={texts.againNo}
           confirm={texts.againYes}
-          tone="gray"
+          tone="teal"
           busy={false}
           onCancel={() => flow.send({ type: 'duplicate.decline' })}
           onConfirm={() => flow.send({ type: 'duplicate.confirm' })}
