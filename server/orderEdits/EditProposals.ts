@@ -13,11 +13,11 @@ import {
   ProposalOver,
 } from '#contract/orderEdits/errors.ts'
 import type { OrderEdit } from '#contract/orderEdits/rules.ts'
-import { OrderNotFound, SharedOrder } from '#contract/orders/errors.ts'
+import { OrderNotFound, type SharedOrder } from '#contract/orders/errors.ts'
 import { editLinkAddress } from '#contract/routes/addresses.ts'
 import { customerOf, type LockedOrder, lockOrder } from '../orders/locked.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
-import { actorOf } from '../orders/parties.ts'
+import { actorOf, staffActorOf } from '../orders/parties.ts'
 import { makeLinkToken } from '../orders/smsLinks.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -76,9 +76,7 @@ export class EditProposals extends Context.Service<
       const lockProposal = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
         const [order] = yield* sql.unsafe<LockedOrder>(lockOrder, [id])
         if (!order) return yield* new OrderNotFound()
-        const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
-        if (actor === 'partOwner') return yield* new SharedOrder()
-        if (actor === null || actor === 'customer') return yield* new NotAllowed()
+        yield* staffActorOf(sql, caller, order)
         return { order, proposal: yield* current(id) }
       })
 

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { NotAllowed } from '#contract/errors.ts'
+import type { NotAllowed } from '#contract/errors.ts'
 import type { Order, OrderChange } from '#contract/orders/entity.ts'
 import {
   CustomerActed,
@@ -8,7 +8,7 @@ import {
   OrderMovedSince,
   OrderNotFound,
   RefundTouched,
-  SharedOrder,
+  type SharedOrder,
   StockGone,
   UndoNotOwn,
   UndoTooLate,
@@ -24,7 +24,7 @@ import { Outbox } from '../platform/outbox/Outbox.ts'
 import { isInForce } from './json.ts'
 import { type EditableOrder, writeLines } from './lines.ts'
 import { inChart, type LockedOrder, lockOrder } from './locked.ts'
-import { actorOf } from './parties.ts'
+import { staffActorOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
 import { isOfOrder } from './refundRequest.ts'
 import { lockStock, lockStockOfLines, takeStock } from './stock.ts'
@@ -180,10 +180,7 @@ const undoChecks = Effect.gen(function* () {
   const lockFor = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
     const [order] = yield* sql.unsafe<LockedOrder>(lockOrder, [id])
     if (!order) return yield* new OrderNotFound()
-    const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
-    if (actor === 'partOwner') return yield* new SharedOrder()
-    if (actor === null || actor === 'customer') return yield* new NotAllowed()
-    return { order, actor }
+    return { order, actor: yield* staffActorOf(sql, caller, order) }
   })
 
   /** Whether the customer has used the delivery of the step. */

@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
+import { NotAllowed } from '#contract/errors.ts'
+import { SharedOrder } from '#contract/orders/errors.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { isCustomer, type KeyedOrder, type OrderCaller } from './orderKey.ts'
@@ -33,4 +35,16 @@ export const actorOf = Effect.fnUntraced(function* (
   if (whole) return 'owner'
   if (isCustomer(caller, order)) return 'customer'
   return part ? 'partOwner' : null
+})
+
+/** What somebody is to an order that they handle as a whole: 409 for the seller of a part of it, 403 for others. */
+export const staffActorOf = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  caller: SignedIn,
+  order: KeyedOrder & { readonly id: string },
+) {
+  const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
+  if (actor === 'partOwner') return yield* new SharedOrder()
+  if (actor === null || actor === 'customer') return yield* new NotAllowed()
+  return actor
 })

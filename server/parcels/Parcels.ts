@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { NotAllowed } from '#contract/errors.ts'
 import { toPaisa, wholeTaka } from '#contract/money.ts'
-import { OrderNotFound, SharedOrder } from '#contract/orders/errors.ts'
+import { OrderNotFound, type SharedOrder } from '#contract/orders/errors.ts'
 import { heldBy } from '#contract/orders/facts.ts'
 import { factsOf } from '#contract/orders/status.ts'
 import type { OrderParcels, Parcel, ParcelPieces } from '#contract/parcels/entity.ts'
@@ -19,7 +19,7 @@ import type { CountedPieces, HandReport, ParcelDetails, ParcelToPack, PiecesToPa
 import { ADMIN_STATES, type HandState, type ManyState, PARCEL_STATES, STEPS_BY_HAND } from '#contract/parcels/states.ts'
 import { inChart, type LockedOrder, lockOrder } from '../orders/locked.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
-import { actorOf } from '../orders/parties.ts'
+import { staffActorOf } from '../orders/parties.ts'
 import { toCollectOf } from '../orders/rows.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -111,7 +111,7 @@ export class Parcels extends Context.Service<
     Parcels,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { ofOrder, read, mayHandle, mayHandleOrder } = yield* reads
+      const { ofOrder, read, mayHandle } = yield* reads
       const { take } = yield* reports
       const { write } = yield* packing
       const count = makeCheckIn(sql)
@@ -224,7 +224,7 @@ export class Parcels extends Context.Service<
         function* (caller: SignedIn, orderId: string, state: ManyState, since: Date) {
           const [order] = yield* sql.unsafe<LockedOrder>(lockOrder, [orderId])
           if (!order) return yield* new OrderNotFound()
-          yield* mayHandleOrder(caller, order)
+          yield* staffActorOf(sql, caller, order)
           const parcels = yield* sql<{ id: string; is_done: boolean }>`
             select p.id, p.state = ${state} as is_done from parcel_orders po join parcels p on p.id = po.parcel_id
             where po.order_id = ${orderId} and (p.state in ${sql.in(statesBefore(state))}
@@ -269,13 +269,6 @@ const linesLeft = `
 const reads = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** Whether the caller handles an order as a whole. */
-  const mayHandleOrder = Effect.fnUntraced(function* (caller: SignedIn, order: LockedOrder) {
-    const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
-    if (actor === 'partOwner') return yield* new SharedOrder()
-    if (actor !== 'admin' && actor !== 'owner') return yield* new NotAllowed()
-  })
-
   /** Locks the orders of a parcel, in the order of their ids. */
   const ordersOf = (id: string) =>
     Effect.flatMap(
@@ -290,7 +283,7 @@ const reads = Effect.gen(function* () {
   const mayHandle = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
     const orders = yield* ordersOf(id)
     if (orders.length === 0) return yield* new ParcelNotFound()
-    for (const order of orders) yield* mayHandleOrder(caller, order)
+    for (const order of orders) yield* staffActorOf(sql, caller, order)
   })
 
   const ofOrder = Effect.fn('Parcels.ofOrder')(function* (caller: SignedIn, id: string) {
@@ -316,7 +309,7 @@ const reads = Effect.gen(function* () {
     return row ? toParcel(row) : yield* new ParcelNotFound()
   })
 
-  return { ofOrder, read, ordersOf, mayHandle, mayHandleOrder }
+  return { ofOrder, read, ordersOf, mayHandle }
 })
 
 /** The reports of parcels. */
@@ -352,13 +345,12 @@ interface LineToPack {
 /** What several orders lack to be one parcel. */
 const packing = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const { mayHandleOrder } = yield* reads
 
   /** Locks an order that the caller may pack. */
   const packable = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
     const [order] = yield* sql.unsafe<LockedOrder>(lockOrder, [id])
     if (!order) return yield* new OrderNotFound()
-    yield* mayHandleOrder(caller, order)
+    yield* staffActorOf(sql, caller, order)
     const known = inChart(order)
     const isHeld = order.status === 'pending' && heldBy(known) !== null
     if (factsOf(order.status).terminal || isHeld) return yield* new OrderNotPackable()
