@@ -29,7 +29,7 @@ import { Sessions } from '../account/Sessions.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
-import { principal, type SignedIn } from '../platform/http/authorization.ts'
+import { principal, type SignedIn, sellerOf } from '../platform/http/authorization.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { type Identifier, readIdentifier } from '../platform/identifier.ts'
 import { Limits } from '../platform/limits/Limits.ts'
@@ -38,7 +38,7 @@ import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { managedStore, rightsInStore, rightsOfRole } from '../platform/storeRights.ts'
+import { rightsInStore, rightsOfRole } from '../platform/storeRights.ts'
 import { messageTexts } from '../platform/texts.ts'
 
 type ErrorsOf<Call extends keyof typeof callErrors> = InstanceType<(typeof callErrors)[Call][number]>
@@ -176,7 +176,7 @@ const ofStaff = Effect.gen(function* () {
   /** An invitation that waits, locked. 403 where it gives more than the caller has. */
   const lock = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
     const [row] = yield* sql<Row>`select ${columns}
-      where i.id = ${id} and i.store_id is not distinct from ${managedStore(caller)} and i.taken_at is null and i.withdrawn_at is null for update of i`
+      where i.id = ${id} and i.store_id is not distinct from ${sellerOf(caller)} and i.taken_at is null and i.withdrawn_at is null for update of i`
     if (!row) return yield* new InvitationNotFound()
     yield* withinRights(caller, givenBy(row))
     return row
@@ -204,7 +204,7 @@ const ofStaff = Effect.gen(function* () {
 
   const waiting = (caller: SignedIn) =>
     sql<Row>`select ${columns} where i.taken_at is null and i.withdrawn_at is null
-      and i.store_id is not distinct from ${managedStore(caller)} order by i.created_at desc, i.id`.pipe(
+      and i.store_id is not distinct from ${sellerOf(caller)} order by i.created_at desc, i.id`.pipe(
       Effect.map((found) => found.map(toInvitation)),
       orDieOnSql,
     )
@@ -212,7 +212,7 @@ const ofStaff = Effect.gen(function* () {
   const make = Effect.fn('Invitations.make')(
     function* (caller: SignedIn, { name, to, role, ...more }: InvitationToSend) {
       const { staffRole = null }: { readonly staffRole?: string | null } = more
-      const store = managedStore(caller)
+      const store = sellerOf(caller)
       // A seller gives work in their store alone, and the shop limits administrators alone.
       if (store === null ? staffRole !== null && role !== 'admin' : role !== 'owner') return yield* new NotAllowed()
       yield* withinRights(caller, staffRole === null ? null : yield* rightsOfRole(sql, staffRole, store))
@@ -287,7 +287,7 @@ const ofPerson = Effect.gen(function* () {
       where i.id = ${row.id} and u.closed_at is null`
     return (
       maker !== undefined &&
-      managedStore(maker) === row.store_id &&
+      sellerOf(maker) === row.store_id &&
       containsAll(maker.rights, ['people']) &&
       containsAll(maker.rights, givenBy(row))
     )

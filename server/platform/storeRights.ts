@@ -2,11 +2,6 @@ import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { StaffRoleNotFound } from '#contract/users/errors.ts'
 import { type HeldRights, SELLER_RIGHTS } from '#contract/users/rights.ts'
-import type { SignedIn } from './http/authorization.ts'
-
-/** The store whose people, roles and invitations a caller manages; null for the shop. */
-export const managedStore = ({ role, seller }: Pick<SignedIn, 'role' | 'seller'>): string | null =>
-  role === 'admin' ? null : seller
 
 /** The rights of a role that count in a store; null for all. */
 export const rightsInStore = (rights: HeldRights): HeldRights =>

@@ -5,7 +5,7 @@ import type { ProductPage, SellerRating } from '#contract/products/entity.ts'
 import { AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed, ProductNotFound } from '#contract/products/errors.ts'
 import type { Parameters } from '../platform/database/parameters.ts'
 import { makeReads } from '../platform/database/reads.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { type SignedIn, sellerOf } from '../platform/http/authorization.ts'
 import {
   type ChosenFilters,
   filterSeenBy,
@@ -269,7 +269,7 @@ const make = Effect.gen(function* () {
         rows.toProduct(isStaff && mayChange(user, row) ? row : rows.withoutOwn(row), user)
       const notFound = () => new ProductNotFound()
       if (!isStaff) return one(to, notFound, statements.product, id)
-      return one(to, notFound, statements.productWithSku, id, user.role === 'admin' ? null : user.seller)
+      return one(to, notFound, statements.productWithSku, id, sellerOf(user))
     },
     /** The rating of a seller by the reviews of the products that are not hidden. */
     ratingOf: (ownerId: string) => Effect.map(run<SellerRating>(statements.sellerRating, [ownerId]), ([row]) => row!),

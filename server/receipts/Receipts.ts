@@ -12,13 +12,10 @@ import { csvOf } from '../platform/csv.ts'
 import { newId } from '../platform/database/id.ts'
 import { listReader } from '../platform/database/lists.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
-import { holds, type SignedIn } from '../platform/http/authorization.ts'
+import { holds, type SignedIn, sellerOf } from '../platform/http/authorization.ts'
 import { nameCause } from '../stock/cause.ts'
 import { moveStock, piecesBack } from '../stock/pieces.ts'
 import { csvColumns, fileLines, type ReceiptRow, receiptColumns, receipts, toReceipt } from './list.ts'
-
-/** The seller whose goods and receipts alone a person may use; null for administrators. */
-const sellerOf = ({ seller, role }: SignedIn): string | null => (role === 'admin' ? null : seller)
 
 const readsCost = (caller: SignedIn) => holds(caller, 'revenue')
 

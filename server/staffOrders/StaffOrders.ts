@@ -36,14 +36,11 @@ import { earlierOrders } from '../orders/phoneHistory.ts'
 import { Providers } from '../payments/providers/providers.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import { holds, type SignedIn } from '../platform/http/authorization.ts'
+import { holds, type SignedIn, sellerOf } from '../platform/http/authorization.ts'
 import { RequestLanguage } from '../platform/http/language.ts'
 import { shopIdentity } from '../platform/shopIdentity.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
 import { toVariant, type VariantRow } from '../products/rows.ts'
-
-/** The seller whose goods and orders alone a person may use; null for administrators. */
-const sellerOf = ({ seller, role }: SignedIn): string | null => (role === 'admin' ? null : seller)
 
 /** Whether `orders o` has the phone `$1`, and only items of seller `$2`, who is null for all. */
 const isTheirs = `o.phone = $1 and ($2::text is null

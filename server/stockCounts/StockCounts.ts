@@ -26,13 +26,10 @@ import { csvOf } from '../platform/csv.ts'
 import { newId } from '../platform/database/id.ts'
 import { listReader } from '../platform/database/lists.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { type SignedIn, sellerOf } from '../platform/http/authorization.ts'
 import { nameCause } from '../stock/cause.ts'
 import { moveStock, piecesBack } from '../stock/pieces.ts'
 import { type CountRow, countColumns, counts, csvColumns, selectLines, toCount } from './list.ts'
-
-/** The seller whose goods and counts alone a person may use; null for administrators. */
-const sellerOf = ({ seller, role }: SignedIn): string | null => (role === 'admin' ? null : seller)
 
 /** SQL of goods: products without variants, and variants, with their stock. */
 const goodsWithStock = `select p.id as product_id, coalesce(v.id, '') as variant_id, coalesce(v.stock, p.stock) as stock

@@ -8,9 +8,9 @@ import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import type { SignedIn } from '../platform/http/authorization.ts'
+import { type SignedIn, sellerOf } from '../platform/http/authorization.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { managedStore, rightsInStore } from '../platform/storeRights.ts'
+import { rightsInStore } from '../platform/storeRights.ts'
 
 interface RoleRow {
   readonly id: string
@@ -53,7 +53,7 @@ const toStaffRole =
 
 /** Nobody gives more than they have, and a store nothing that no seller may do. */
 const withinRights = (caller: SignedIn, given: readonly string[]) =>
-  containsAll(caller.rights ?? (managedStore(caller) === null ? null : SELLER_RIGHTS), known(given))
+  containsAll(caller.rights ?? (sellerOf(caller) === null ? null : SELLER_RIGHTS), known(given))
     ? Effect.void
     : Effect.fail(new MoreRights())
 
@@ -64,7 +64,7 @@ export const staffRoles = Effect.gen(function* () {
   const { many } = yield* makeReads
 
   const find = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
-    const store = managedStore(caller)
+    const store = sellerOf(caller)
     const [row] = yield* sql.unsafe<RoleRow>(one, [store, id])
     return toStaffRole(store)(row!)
   })
@@ -74,7 +74,7 @@ export const staffRoles = Effect.gen(function* () {
   const lock = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
     const [row] = yield* sql<Pick<RoleRow, 'preset' | 'rights'>>`
       select preset, rights from staff_roles
-      where id = ${id} and (store_id is not distinct from ${managedStore(caller)} or preset <> '') for update`
+      where id = ${id} and (store_id is not distinct from ${sellerOf(caller)} or preset <> '') for update`
     if (!row) return yield* new StaffRoleNotFound()
     if (row.preset !== '') return yield* new StaffRoleFixed()
     yield* withinRights(caller, row.rights)
@@ -85,7 +85,7 @@ export const staffRoles = Effect.gen(function* () {
       yield* withinRights(caller, rights)
       const id = newId()
       yield* sql`insert into staff_roles (id, name, rights, store_id)
-        values (${id}, ${name}, ${rights}, ${managedStore(caller)})`
+        values (${id}, ${name}, ${rights}, ${sellerOf(caller)})`
       yield* record(id)
       return yield* find(caller, id)
     },
@@ -121,7 +121,7 @@ export const staffRoles = Effect.gen(function* () {
   )
 
   const list = (caller: SignedIn) => {
-    const store = managedStore(caller)
+    const store = sellerOf(caller)
     return many(toStaffRole(store), all, [store])
   }
 

@@ -32,6 +32,10 @@ export const holds = ({ rights }: Pick<SignedIn, 'rights'>, ...needed: readonly 
 export const storeOf = ({ _id, seller }: Pick<SignedIn, '_id' | 'seller'>): string | null =>
   seller === _id ? null : seller
 
+/** The seller whose goods, orders and people alone a person may use; null for administrators, who may use all. */
+export const sellerOf = ({ role, seller }: Pick<SignedIn, 'role' | 'seller'>): string | null =>
+  role === 'admin' ? null : seller
+
 /** SQL of the rights of the person `u`; null for all of the role. */
 export const heldRights = '(select r.rights from staff_roles r where r.id = u.staff_role_id)'
 

@@ -5,7 +5,7 @@ import { plainName } from '#contract/users/names.ts'
 import { checkPlace } from '#server/categories/levels.ts'
 import type { JobRunner } from '#server/jobs/runner.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
-import type { SignedIn } from '#server/platform/http/authorization.ts'
+import { type SignedIn, sellerOf } from '#server/platform/http/authorization.ts'
 import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
 import { nameCause } from '#server/stock/cause.ts'
 import { pricesAfter } from '../datedPrices.ts'
@@ -112,9 +112,6 @@ const statements = {
     where p.images && $1 and url = any($1) and ${inOffice} and ($2::text is null or p.owner_id = $2)`,
 }
 
-/** The owner whose products a person may import; null for administrators, who may import all. */
-const ownerOf = ({ role, seller }: SignedIn) => (role === 'admin' ? null : seller)
-
 /** The writes of a batch of rows. */
 const batches = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -188,7 +185,7 @@ const batches = Effect.gen(function* () {
     const urls = [...new Set(rows.flatMap(({ input }) => input.images ?? []))]
     if (urls.length === 0) return
     yield* sql`select pg_advisory_xact_lock(${KEEPS_PICTURES})`
-    const [row] = yield* sql.unsafe<{ found: number }>(statements.pictures, [urls, ownerOf(person)])
+    const [row] = yield* sql.unsafe<{ found: number }>(statements.pictures, [urls, sellerOf(person)])
     if (row!.found < urls.length) return yield* new ImportOutdated({ products: urls.length - row!.found })
   })
 
@@ -212,7 +209,7 @@ export const importJobs = Effect.gen(function* () {
    */
   const lockProducts = Effect.fnUntraced(function* (person: SignedIn, id: string) {
     yield* sql.unsafe(statements.lock, [id])
-    const [outdated] = yield* sql.unsafe<{ products: number }>(statements.outdated, [id, ownerOf(person)])
+    const [outdated] = yield* sql.unsafe<{ products: number }>(statements.outdated, [id, sellerOf(person)])
     if (outdated!.products > 0) return yield* new ImportOutdated(outdated!)
   })
 
