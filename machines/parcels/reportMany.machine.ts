@@ -6,7 +6,8 @@ import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { succeeded, succeededTo } from '../core/reply.ts'
+import { acting } from '../core/secretDialog.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 type Input = { ids: readonly string[] }
@@ -50,14 +51,13 @@ export const reportManyMachine = setup({
     },
     starting: {
       description: 'The server takes the job.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'reportParcels',
-        src: 'reportParcels',
-        input: ({ context: { ids, state } }) => ({ ids, state }),
-        onDone: [succeededTo('closed', 'parcels.reporting'), failedTo('choosing', 'parcels.failed')],
-        onError: unexpectedTo('choosing'),
-      },
+      ...acting(
+        'reportParcels',
+        ({ ids, state }: Context) => ({ ids, state }),
+        succeededTo('closed', 'parcels.reporting'),
+        'choosing',
+        'parcels.failed',
+      ),
     },
     closed: { type: 'final', description: 'The job has started, or nothing is reported.' },
   },

@@ -6,7 +6,8 @@ import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { eventOf, succeeded, succeededTo } from '../core/reply.ts'
+import { acting } from '../core/secretDialog.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 type EndEvent =
@@ -24,7 +25,7 @@ type Of = Pick<Context, 'id'>
 const takes = <const Target extends string>(target: Target) =>
   ({ target, actions: { type: 'take', params: eventOf } }) as const
 
-const idOf = ({ context: { id } }: { context: Context }): Of => ({ id })
+const idOf = ({ id }: Context): Of => ({ id })
 
 export const endCountMachine = setup({
   types: {
@@ -73,14 +74,13 @@ export const endCountMachine = setup({
     },
     finishing: {
       description: 'The server adds the differences to the stock.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'finishCount',
-        src: 'finishCount',
-        input: ({ context: { id, uncounted } }) => ({ id, uncounted }),
-        onDone: [succeededTo('idle', 'stockCounts.finished'), failedTo('choosing', 'stockCounts.finish_failed')],
-        onError: unexpectedTo('choosing'),
-      },
+      ...acting(
+        'finishCount',
+        ({ id, uncounted }: Context) => ({ id, uncounted }),
+        succeededTo('idle', 'stockCounts.finished'),
+        'choosing',
+        'stockCounts.finish_failed',
+      ),
     },
     asking: {
       description: 'The person is asked whether the count may be dropped.',
@@ -89,14 +89,7 @@ export const endCountMachine = setup({
     },
     dropping: {
       description: 'The server ends the count without a change of stock.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'dropCount',
-        src: 'dropCount',
-        input: idOf,
-        onDone: [succeededTo('idle', 'stockCounts.dropped'), failedTo('asking', 'stockCounts.drop_failed')],
-        onError: unexpectedTo('asking'),
-      },
+      ...acting('dropCount', idOf, succeededTo('idle', 'stockCounts.dropped'), 'asking', 'stockCounts.drop_failed'),
     },
     askingBack: {
       description: 'The person is asked whether the differences may be taken back.',
@@ -105,14 +98,7 @@ export const endCountMachine = setup({
     },
     undoing: {
       description: 'The server takes the differences out of the stock.',
-      tags: ['confirming', 'busy'],
-      invoke: {
-        id: 'undoCount',
-        src: 'undoCount',
-        input: idOf,
-        onDone: [succeededTo('idle', 'stockCounts.undone'), failedTo('askingBack', 'stockCounts.undo_failed')],
-        onError: unexpectedTo('askingBack'),
-      },
+      ...acting('undoCount', idOf, succeededTo('idle', 'stockCounts.undone'), 'askingBack', 'stockCounts.undo_failed'),
     },
   },
 })
