@@ -184,8 +184,9 @@ const writing = (sql: SqlClient.SqlClient) => {
     const [held] = yield* sql<{ state: CountState }>`select state from stock_counts
       where id = ${id} and (${seller}::text is null or owner_id = ${seller}) for update`
     if (!held) return yield* new CountNotFound()
-    const { counted } = yield* read(caller, id)
-    const next = decideCount(held.state, { isCounted: counted > 0 || uncounted === 'zero' }, event)
+    // Read after the lock, so that it knows what others have counted until then.
+    const [line] = yield* sql`select from stock_count_lines where count_id = ${id} and counted is not null limit 1`
+    const next = decideCount(held.state, { isCounted: line !== undefined || uncounted === 'zero' }, event)
     return { state: held.state, next }
   })
 

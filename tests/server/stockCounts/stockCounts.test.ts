@@ -111,7 +111,7 @@ test('a sale during the count makes no difference, before and after its pieces a
   expect((await finish(owner.visitor, id)).body.data).toMatchObject({ state: 'finished', different: 0 })
   expect([await stockOf('p1'), await historyOf(id)]).toEqual([4, []])
 
-  // Two pieces have left the house; of the five on the shelf one is gone.
+  // Two pieces are handed over; of the five on the shelf one is gone.
   const { _id: next } = await begin(owner.visitor, 'product 1')
   expect(numbers((await count(owner.visitor, next, 'p1', 4)).body.data)).toEqual([4, 5, 1, null])
   await finish(owner.visitor, next)
