@@ -40,13 +40,13 @@ import {
   type Known,
   type RowToCheck,
 } from './checkRow.ts'
-import { type FileRow, fileRows } from './columns.ts'
+import { type FileRow, fileRows, type StoredVariant } from './columns.ts'
 import { type ForeignFile, foreignFile } from './foreign/file.ts'
 import type { Note } from './foreign/product.ts'
 import { type Header, readHeader } from './header.ts'
 import { readCatalogue } from './places.ts'
 import { type CsvReadError, type CsvRecord, readCsv } from './read.ts'
-import type { KnownVariants, StoredVariant } from './variants.ts'
+import type { KnownVariants } from './variants.ts'
 import { productsWithVariants } from './variantsFile.ts'
 
 /** Rows that are checked with the same reads. */

@@ -92,11 +92,9 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
 
 export const cellOf = (column: CsvColumn, row: FileRow): Cell => cells[column](row)
 
-/** A variant as a row of a file; its price in paisa, null for that of the product. */
-export interface VariantFileRow {
+/** A variant of the shop; its price in paisa, null for that of the product. */
+export interface StoredVariant {
   readonly product_id: string
-  readonly product_sku: string
-  readonly name: string
   readonly id: string
   readonly size: string
   readonly color: string
@@ -106,6 +104,13 @@ export interface VariantFileRow {
   readonly stock: number
   readonly price: number | null
   readonly weight: number | null
+  readonly image: string
+}
+
+/** A variant as a row of a file, with its product. */
+export interface VariantFileRow extends Omit<StoredVariant, 'image'> {
+  readonly product_sku: string
+  readonly name: string
 }
 
 /** SQL of the variants of products, newest product first. @param from tables and conditions of `products p` */

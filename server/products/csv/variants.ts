@@ -6,7 +6,7 @@ import { VariantsToKeep, type VariantToKeep } from '#contract/products/variantRu
 import { ruleOf } from '#contract/rules.ts'
 import type { Texts } from '#server/platform/texts.ts'
 import { skuKey } from '../skus.ts'
-import type { CellProblem, FileRow } from './columns.ts'
+import type { CellProblem, FileRow, StoredVariant } from './columns.ts'
 
 /** Variants of products in files. A variant that a file does not name stays as it is. */
 
@@ -29,21 +29,6 @@ export interface NamedVariants {
   readonly optionNames?: readonly string[]
   /** Taka, of the variants without one of their own; absent for that of the shop. */
   readonly price?: number
-}
-
-/** A variant of the shop; its price in paisa, null for that of the product. */
-export interface StoredVariant {
-  readonly product_id: string
-  readonly id: string
-  readonly size: string
-  readonly color: string
-  readonly option: string
-  readonly sku: string
-  readonly barcode: string
-  readonly stock: number
-  readonly price: number | null
-  readonly weight: number | null
-  readonly image: string
 }
 
 export const COLUMNS = {
