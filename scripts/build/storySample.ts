@@ -1,9 +1,9 @@
-import { globSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hasFeatureChanged, sampleOf } from '../checks/testRun/sample.ts'
+import { hasFeatureChanged, isTaken } from '../checks/testRun/sample.ts'
 import { root } from '../dataFolder.ts'
 
-/** `npm test` visits one of so many parts of the files of stories, in English and in Bangla. */
+/** `npm test` visits one of so many parts of the stories, in English and in Bangla. */
 const PARTS = 3
 const BANGLA_PARTS = 12
 
@@ -15,22 +15,32 @@ const allFiles = (): string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
 
-/** The files forwards and backwards by size, so that the parts of a sample have similar numbers of stories. */
-const bySize = (files: readonly string[], parts: number): string[] => {
-  const size = new Map(files.map((file) => [file, statSync(path.join(root, file)).size]))
-  const sorted = files.toSorted((a, b) => size.get(b)! - size.get(a)!)
-  const rows = Array.from({ length: Math.ceil(sorted.length / parts) }, (_, at) =>
-    sorted.slice(at * parts, (at + 1) * parts),
-  )
-  return rows.flatMap((row, at) => (at % 2 === 0 ? row : row.toReversed()))
+const storiesIn = (file: string): number =>
+  (readFileSync(path.join(root, file), 'utf8').match(/^export const [A-Z]/gm) ?? []).length
+
+/** Files in parts with similar numbers of stories: each file, the largest first, is put into the part with the fewest. */
+function partsOf(files: readonly string[], count: number): string[][] {
+  const parts = Array.from({ length: count }, () => ({ files: [] as string[], stories: 0 }))
+  const sized = files.map((file) => ({ file, stories: storiesIn(file) }))
+  for (const { file, stories } of sized.toSorted((a, b) => b.stories - a.stories)) {
+    const smallest = parts.reduce((least, part) => (part.stories < least.stories ? part : least))
+    smallest.files.push(file)
+    smallest.stories += stories
+  }
+  return parts.map((part) => part.files)
 }
 
-/** The files of the stories to visit: a sample (`sampleOf`) with those of changed features. */
+/** The files of the stories to visit: a part by the seed of the run, with those of changed features. */
 export const storiesToVisit = (): string[] =>
-  sampleOf(bySize(allFiles(), PARTS), PARTS, (file) => hasFeatureChanged(file.split('/')[1]!)).toSorted()
+  partsOf(allFiles(), PARTS)
+    .flatMap((part, at) => (isTaken(at, PARTS) ? part : part.filter((file) => hasFeatureChanged(file.split('/')[1]!))))
+    .toSorted()
 
-/** The files of the stories to visit in Bangla: a sample of those with texts of the shop. */
+/** The files of the stories to visit in Bangla: a part by the seed of the run, of those with texts of the shop. */
 export const storiesInBangla = (): string[] => {
   const files = allFiles().filter((file) => !ENGLISH.test(file))
-  return sampleOf(bySize(files, BANGLA_PARTS), BANGLA_PARTS).toSorted()
+  return partsOf(files, BANGLA_PARTS)
+    .filter((_, at) => isTaken(at, BANGLA_PARTS))
+    .flat()
+    .toSorted()
 }
