@@ -4,6 +4,7 @@ import { chartPages } from '#devtools/cli/chartPages.ts'
 import { flows } from '#machines/registry.ts'
 import { root } from '../dataFolder.ts'
 import { storedScores } from '../lab/mutants/charts.ts'
+import { hasFeatureChanged } from './testRun/sample.ts'
 
 /** The file of each machine by its id, from the root of the repository: the one that exports it as `<id>Machine`. */
 export const machineFiles: ReadonlyMap<string, string> = new Map(
@@ -15,6 +16,9 @@ export const machineFiles: ReadonlyMap<string, string> = new Map(
       ),
     ),
 )
+
+/** Whether the feature of a machine has changed; false in a run that takes everything (`hasFeatureChanged`). */
+export const hasMachineChanged = (id: string): boolean => hasFeatureChanged(machineFiles.get(id)?.split('/')[1] ?? '')
 
 /** A page with the chart of each machine and their list, as texts by file name; their links fit the folder. */
 export const flowPages = (folder: string): Record<string, string> =>

@@ -6,7 +6,8 @@ import { type Chart, chartOf } from '#devtools/chart/chart.ts'
 import type { ObservedActor } from '#devtools/recording/recorder.ts'
 import { storiesByState } from '#devtools/storybook/storiesByState.ts'
 import { flows } from '#machines/registry.ts'
-import { hasFeatureChanged, sampleOf } from '#scripts/checks/testRun/sample.ts'
+import { hasMachineChanged } from '#scripts/checks/flowPages.ts'
+import { sampleOf } from '#scripts/checks/testRun/sample.ts'
 import ways from '#stories/controls.json' with { type: 'json' }
 import shown from '#stories/states.json' with { type: 'json' }
 import { storiesOf } from './support/stories.ts'
@@ -344,15 +345,10 @@ const tryControls = async (
   }
 }
 
-const machineFiles = Object.keys(import.meta.glob('../../machines/**/*.machine.ts'))
-const isOfChange = (id: string) => {
-  const [, , , feature] = machineFiles.find((file) => file.endsWith(`/${id}.machine.ts`))?.split('/') ?? []
-  return feature !== undefined && hasFeatureChanged(feature)
-}
 const withScreen = sampleOf(
   flows.filter(({ machine }) => !WITHOUT_SCREEN.has(machine.id)),
   3,
-  ({ machine }) => isOfChange(machine.id),
+  ({ machine }) => hasMachineChanged(machine.id),
 )
 
 const storiesOfMachines = storiesByState(shown)

@@ -6,6 +6,8 @@ import type { Flow } from '#devtools/flow.ts'
 import { isCall } from '#devtools/lint/lintCharts.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { flows } from '#machines/registry.ts'
+import { hasMachineChanged } from '#scripts/checks/flowPages.ts'
+import { hasFeatureChanged, sampleOf } from '#scripts/checks/testRun/sample.ts'
 import { answers, exceptions } from './answers.ts'
 import { everyStep, type PlayedStep } from './everyStep.ts'
 import { canAny, eventsOf, has, isBusy } from './kinds.ts'
@@ -660,7 +662,10 @@ const describeStep = ({ before, event }: PlayedStep) => {
   return `${JSON.stringify(before.value)} ${event.type} ${output?.ok ?? ''} ${code ?? status ?? _tag ?? ''}`
 }
 
-test.each(flows.map((flow) => ({ flow, id: flow.machine.id })))(
+/** A part of the flows by the seed of the run, with those of changed features, or all where what they share has changed. */
+const taken = sampleOf(flows, 3, ({ machine: { id } }) => hasFeatureChanged('core') || hasMachineChanged(id))
+
+test.each(taken.map((flow) => ({ flow, id: flow.machine.id })))(
   'the rules of every flow hold: $id',
   async ({ flow }) => {
     const violations = new Set<string>()
