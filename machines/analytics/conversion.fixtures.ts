@@ -6,6 +6,7 @@ export const conversionFixtures = {
   events: {
     'order.counts': [{ type: 'order.counts' }],
     'order.undone': [{ type: 'order.undone' }],
+    'order.reduced': [{ type: 'order.reduced' }],
     'service.accepts': [{ type: 'service.accepts' }],
     'service.givenUp': [{ type: 'service.givenUp' }],
   },

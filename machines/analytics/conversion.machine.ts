@@ -6,6 +6,8 @@ export type ConversionEvent =
   | { readonly type: 'order.counts' }
   /** The order is cancelled, or its money went back. */
   | { readonly type: 'order.undone' }
+  /** A part of the money went back, and the order stays paid. */
+  | { readonly type: 'order.reduced' }
   | { readonly type: 'service.accepts' }
   /** The service has accepted nothing for a day. */
   | { readonly type: 'service.givenUp' }
@@ -16,7 +18,7 @@ export type ConversionEvent =
  */
 export const conversionMachine = setup({ types: { events: {} as ConversionEvent } }).createMachine({
   id: 'conversion',
-  description: 'What a service learns of an order: its purchase, and that it was taken back (product 16.30)',
+  description: 'What a service learns of an order: its purchase, and what of it was taken back (product 16.30)',
   initial: 'waiting',
   states: {
     waiting: {
@@ -29,7 +31,11 @@ export const conversionMachine = setup({ types: { events: {} as ConversionEvent 
     },
     counted: {
       description: 'The service has counted the purchase.',
-      on: { 'order.undone': 'reversing' },
+      on: { 'order.undone': 'reversing', 'order.reduced': 'reducing' },
+    },
+    reducing: {
+      description: 'The part that went back is sent until the service accepts it.',
+      on: { 'service.accepts': 'counted', 'order.undone': 'reversing', 'service.givenUp': 'abandoned' },
     },
     reversing: {
       description: 'The end of the purchase is sent until the service accepts it.',

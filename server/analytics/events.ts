@@ -21,16 +21,25 @@ export interface SoldOrder {
   readonly items: readonly SoldItem[]
   readonly visitor: AgreedVisitor
   readonly userAgent: string
+  /** How much of the money of the order has gone back while it stays paid. */
+  readonly sentBack: Paisa
+  /** How much of that the service knows of. */
+  readonly reported: Paisa
 }
 
-export type Report = 'purchase' | 'reversal'
+/** A part is what has gone back and was not reported; a reversal is the rest of the purchase. */
+export type Report = 'purchase' | 'part' | 'reversal'
 
 const CURRENCY = 'BDT'
 
-/** The goods, without the delivery. */
-const goodsOf = ({ items }: SoldOrder) => toTaka(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+/** What a report is about: of a purchase the goods, without the delivery. */
+export const reportedValue = ({ items, sentBack, reported }: SoldOrder, report: Report): Paisa => {
+  if (report === 'part') return Math.max(0, sentBack - reported)
+  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return report === 'purchase' ? goods : Math.max(0, goods - reported)
+}
 
-/** The body of Google's Measurement Protocol; a refund without items is one of the whole purchase. */
+/** The body of Google's Measurement Protocol; a refund without items is one of its value. */
 export const ga4Body = (order: SoldOrder, report: Report) => ({
   client_id: idsOf(order.visitor).client,
   non_personalized_ads: true,
@@ -40,7 +49,7 @@ export const ga4Body = (order: SoldOrder, report: Report) => ({
       params: {
         transaction_id: order.id,
         currency: CURRENCY,
-        value: goodsOf(order),
+        value: toTaka(reportedValue(order, report)),
         engagement_time_msec: 1,
         ...(report === 'purchase' && {
           shipping: toTaka(order.deliveryFee),
@@ -59,7 +68,7 @@ export const ga4Body = (order: SoldOrder, report: Report) => ({
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Meta has no event of its own for a purchase that is taken back. */
-const META_NAMES = { purchase: 'Purchase', reversal: 'Refund' } as const
+const META_NAMES = { purchase: 'Purchase', part: 'Refund', reversal: 'Refund' } as const
 
 /**
  * The body of Meta's Conversions API. E-mail (in lower case) and phone (with the code of the country) go as hashes.
@@ -75,7 +84,7 @@ export const metaBody = (order: SoldOrder, report: Report, at: number, shopUrl: 
       {
         event_name: META_NAMES[report],
         event_time: Math.floor(at / 1000),
-        event_id: `${report}-${order.id}`,
+        event_id: report === 'part' ? `part-${order.id}-${order.sentBack}` : `${report}-${order.id}`,
         action_source: 'website',
         event_source_url: `${shopUrl}/checkout`,
         user_data: {
@@ -87,14 +96,16 @@ export const metaBody = (order: SoldOrder, report: Report, at: number, shopUrl: 
         },
         custom_data: {
           currency: CURRENCY,
-          value: goodsOf(order),
+          value: toTaka(reportedValue(order, report)),
           order_id: order.id,
           content_type: 'product',
-          contents: items.map(({ productId, price, quantity }) => ({
-            id: productId,
-            quantity,
-            item_price: toTaka(price),
-          })),
+          ...(report !== 'part' && {
+            contents: items.map(({ productId, price, quantity }) => ({
+              id: productId,
+              quantity,
+              item_price: toTaka(price),
+            })),
+          }),
         },
       },
     ],

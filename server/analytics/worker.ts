@@ -9,7 +9,7 @@ import { AppConfig } from '../platform/AppConfig.ts'
 import { LiveSettings } from '../platform/LiveSettings.ts'
 import { repeated } from '../platform/ops/repeated.ts'
 import { ServiceCalls } from '../platform/ops/ServiceCalls.ts'
-import type { Report, SoldItem, SoldOrder } from './events.ts'
+import { type Report, reportedValue, type SoldItem, type SoldOrder } from './events.ts'
 import { makeSend } from './send.ts'
 
 /** Seconds after which a row that a server has taken is free for another one: its server has ended. */
@@ -29,6 +29,7 @@ interface Due {
   readonly user_agent: string
   readonly state: ConversionState
   readonly attempts: number
+  readonly reported: number
   readonly since: Date
   /** As text, with which it is compared again. */
   readonly looked: string
@@ -40,7 +41,8 @@ const takeNext = `
     where look_at <= now() and (taken_until is null or taken_until <= now())
     order by look_at limit 1 for update skip locked) due
   where c.order_id = due.order_id and c.service = due.service
-  returning c.order_id, c.service, c.visitor, c.user_agent, c.state, c.attempts, c.since, c.look_at::text as looked`
+  returning c.order_id, c.service, c.visitor, c.user_agent, c.state, c.attempts, c.reported::float8,
+    c.since, c.look_at::text as looked`
 
 interface OrderFacts {
   readonly status: OrderStatus
@@ -48,22 +50,33 @@ interface OrderFacts {
   readonly email: string
   readonly phone: string
   readonly fee: number
+  readonly sent_back: number
   readonly items: readonly SoldItem[]
 }
 
 const readOrder = `select o.status, o.payment_status, o.customer_email as email, o.phone, o.delivery_fee::float8 as fee,
+    o.sent_back::float8 as sent_back,
     (select json_agg(json_build_object('productId', i.product_id, 'name', i.product_name, 'price', i.price,
       'quantity', i.quantity) order by i.position) from order_items i where i.order_id = o.id) as items
   from orders o where o.id = $1`
 
-/** What the order says to the chart; null where it says nothing. */
-const eventOf = ({ status, payment_status }: OrderFacts, atDelivery: boolean): ConversionEvent | null => {
-  if (status === 'cancelled' || payment_status === 'refunded') return { type: 'order.undone' }
+/** What the order says to the chart, which takes the first that it allows. */
+const eventsOf = (
+  { status, payment_status, sent_back }: OrderFacts,
+  reported: number,
+  atDelivery: boolean,
+): readonly ConversionEvent[] => {
+  if (status === 'cancelled' || payment_status === 'refunded') return [{ type: 'order.undone' }]
   const counts = atDelivery ? status === 'delivered' : payment_status === 'paid'
-  return counts ? { type: 'order.counts' } : null
+  return [
+    ...(sent_back > reported ? [{ type: 'order.reduced' } as const] : []),
+    ...(counts ? [{ type: 'order.counts' } as const] : []),
+  ]
 }
 
-const REPORTS: { readonly [state in ConversionState]?: Report } = { counting: 'purchase', reversing: 'reversal' }
+const REPORTS: { readonly [state in ConversionState]?: Report } = {
+  ...{ counting: 'purchase', reducing: 'part', reversing: 'reversal' },
+}
 
 /** Looks at the next order that has changed, and sends its service what happened. True where there may be more. */
 export const makeReporter = Effect.gen(function* () {
@@ -73,9 +86,12 @@ export const makeReporter = Effect.gen(function* () {
   const { note } = yield* ServiceCalls
   const send = yield* makeSend
 
-  /** @param inSeconds when to look again; null where only a change of the order is a reason */
-  const put = (due: Due, state: ConversionState, inSeconds: number | null) =>
-    sql`update conversions set taken_until = null,
+  /**
+   * @param inSeconds when to look again; null where only a change of the order is a reason
+   * @param reported what the service knows now of the money that has gone back, in paisa
+   */
+  const put = (due: Due, state: ConversionState, inSeconds: number | null, reported = due.reported) =>
+    sql`update conversions set taken_until = null, reported = ${reported},
         attempts = case when state = ${state} then attempts else 0 end,
         since = case when state = ${state} then since else now() end, state = ${state},
         look_at = case when look_at = ${due.looked}::timestamptz
@@ -89,23 +105,28 @@ export const makeReporter = Effect.gen(function* () {
     if (!account?.secret) return yield* put(due, due.state, PAUSE_MAX_S)
     const [facts] = yield* sql.unsafe<OrderFacts>(readOrder, [due.order_id])
     if (!facts) return
-    const event = eventOf(facts, account.atDelivery)
-    const state = (event && decideConversion(due.state, event)) ?? due.state
+    const events = eventsOf(facts, due.reported, account.atDelivery)
+    const state =
+      events.map((event) => decideConversion(due.state, event)).find((next) => next !== undefined) ?? due.state
     const report = REPORTS[state]
     if (!report) return yield* put(due, state, null)
-    const { email, phone, fee, items } = facts
+    const { email, phone, fee, items, sent_back: sentBack } = facts
     const order: SoldOrder = {
       ...{ id: due.order_id, email, phone, deliveryFee: fee, items: items ?? [] },
-      ...{ visitor: due.visitor, userAgent: due.user_agent },
+      ...{ visitor: due.visitor, userAgent: due.user_agent, sentBack, reported: due.reported },
     }
+    const after = decideConversion(state, { type: 'service.accepts' })!
+    const known = report === 'part' ? Math.max(sentBack, due.reported) : due.reported
+    // Nothing is left to take back where the parts were the whole, or where a part has come back.
+    if (report !== 'purchase' && reportedValue(order, report) === 0) return yield* put(due, after, 0, known)
     yield* Effect.matchEffect(send(due.service, account, order, report), {
       onSuccess: () =>
         // The order may have ended in the meantime.
-        Effect.andThen(note(due.service, null), put(due, decideConversion(state, { type: 'service.accepts' })!, 0)),
+        Effect.andThen(note(due.service, null), put(due, after, 0, known)),
       onFailure: ({ code }) => {
         const isLate = state === due.state && Date.now() - due.since.getTime() > GIVEN_UP_MS
-        const after = isLate ? decideConversion(state, { type: 'service.givenUp' })! : state
-        return Effect.andThen(note(due.service, code), put(due, after, isLate ? null : pause))
+        const next = isLate ? decideConversion(state, { type: 'service.givenUp' })! : state
+        return Effect.andThen(note(due.service, code), put(due, next, isLate ? null : pause))
       },
     })
   })

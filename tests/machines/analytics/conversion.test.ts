@@ -18,6 +18,7 @@ testCoverage(conversionMachine, conversionFixtures, {
   waiting: isIn('waiting'),
   counting: isIn('counting'),
   counted: isIn('counted'),
+  reducing: isIn('reducing'),
   reversing: isIn('reversing'),
   reversed: isIn('reversed', 'done'),
   unneeded: isIn('unneeded', 'done'),
@@ -37,4 +38,13 @@ test('a purchase is counted once and taken back once, and only what was counted 
   expect(after('order.counts', 'order.undone')).toBeUndefined()
   expect(after('order.counts', 'service.givenUp')).toBe('abandoned')
   expect(after('order.counts', 'service.accepts', 'order.undone', 'service.givenUp')).toBe('abandoned')
+})
+
+test('parts of a counted purchase are taken back one after another, and then the rest', () => {
+  const reduced = ['order.counts', 'service.accepts', 'order.reduced'] as const
+  expect(after('order.reduced')).toBeUndefined()
+  expect(after(...reduced, 'order.reduced')).toBeUndefined()
+  expect(after(...reduced, 'service.accepts', 'order.reduced')).toBe('reducing')
+  expect(after(...reduced, 'order.undone', 'service.accepts')).toBe('reversed')
+  expect(after(...reduced, 'service.givenUp')).toBe('abandoned')
 })

@@ -127,6 +127,38 @@ test('a purchase is sent at its moment, once, and taken back when its money goes
   ])
 })
 
+test('parts that go back are reported one after another, once each, and a cancellation then the rest', async () => {
+  const order = await placed(visitorOf(10))
+  await become(order._id, 'processing', 'shipped', 'delivered')
+  await sql(`update orders set payment_status = 'paid' where id = $1`, [order._id])
+  await expect.poll(() => stateOf(order._id), until).toEqual(['counted', 'counted'])
+  const values = async () => {
+    const all = (await received()).map(({ event }) => event)
+    return {
+      ga4: all.filter(({ params }) => params?.transaction_id === order._id).map(({ params }) => params.value),
+      meta: all.flatMap(({ custom_data, event_id }) =>
+        custom_data?.order_id === order._id ? [[custom_data.value, event_id.replace(order._id, 'order')]] : [],
+      ),
+    }
+  }
+  const purchase = [875.44, 'purchase-order']
+  await sql('update orders set sent_back = 10000 where id = $1', [order._id])
+  await expect.poll(values, until).toEqual({ ga4: [875.44, 100], meta: [purchase, [100, 'part-order-10000']] })
+  await sql('update orders set sent_back = 25050 where id = $1', [order._id])
+  const parts = [
+    [100, 'part-order-10000'],
+    [150.5, 'part-order-25050'],
+  ] as const
+  await expect.poll(values, until).toEqual({ ga4: [875.44, 100, 150.5], meta: [purchase, ...parts] })
+  await expect.poll(() => stateOf(order._id), until).toEqual(['counted', 'counted'])
+  await sql(`update orders set payment_status = 'refunded' where id = $1`, [order._id])
+  await expect.poll(() => stateOf(order._id), until).toEqual(['reversed', 'reversed'])
+  expect(await values()).toEqual({
+    ga4: [875.44, 100, 150.5, 624.94],
+    meta: [purchase, ...parts, [624.94, 'reversal-order']],
+  })
+})
+
 test('an order without consent, of the staff, or that ended before it was a purchase is sent to nobody', async () => {
   const [silent, cancelled] = [await placed(), await placed(visitorOf(2))]
   const body = orderOf([line('p1')], { analytics: visitorOf(3) })
