@@ -4,7 +4,7 @@ import { hasFeatureChanged, isTaken } from '../checks/testRun/sample.ts'
 import { root } from '../dataFolder.ts'
 
 /** `npm test` visits one of so many parts of the stories, in English and in Bangla. */
-const PARTS = 3
+const PARTS = 4
 const BANGLA_PARTS = 12
 
 /** The developers' tools are English, and parts get their texts from their stories. */
