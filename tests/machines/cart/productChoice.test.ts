@@ -164,6 +164,39 @@ test('the address changes by a link, Back or Forward; a variant that the product
   expect(after.emitted).toEqual([])
 })
 
+const silk = [choose('size', 'L'), choose('color', 'White'), choose('option', 'Silk')] as const
+
+test.each([
+  { state: 'choosing', before: [] },
+  { state: 'incomplete', before: [addPanjabi] },
+  { state: { asking: 'choosing' }, before: [{ ...addPanjabi, inBar: true }] },
+])(
+  'values are chosen in any order, before an order and after one that lacked some: $state',
+  async ({ state, before }) => {
+    for (const order of [
+      [0, 1, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+    ]) {
+      const { snapshot, emitted } = await journey(
+        productChoiceMachine,
+        panjabi,
+        ...before,
+        ...order.map((at) => silk[at]!),
+      )
+      expect([snapshot.value, addresses(emitted)]).toEqual([state, [['/product/panjabi?variant=l-white-silk', true]]])
+      expect(select.choice(choosablePanjabi)(snapshot)).toMatchObject({ size: 'L', color: 'White', option: 'Silk' })
+    }
+  },
+)
+
+test('a value that is chosen after the product is in the cart begins another line', async () => {
+  for (const value of silk) {
+    const { snapshot } = await journey(productChoiceMachine, panjabi, ...silk, addPanjabi, value)
+    expect(snapshot.value).toBe('choosing')
+  }
+})
+
 test('a sheet of a list has no address; the same variant again changes none', async () => {
   const steps = [choose('size', 'L'), choose('color', 'White'), choose('option', 'Silk')]
   const { emitted } = await journey(productChoiceMachine, { product: choosablePanjabi }, ...steps)
