@@ -1,10 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { undoReceipt } from '#contract/receipts/staffApi.ts'
-import { calls } from '../core/calls.ts'
+import { type ConfirmInput, confirms } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { eventOf, unexpectedTo } from '../core/reply.ts'
 
 type UndoEvent = { type: 'receipt.undo'; id: string }
 /** The receipt to take back. */
@@ -15,39 +14,39 @@ export const undoReceiptMachine = setup({
     context: {} as Context,
     events: {} as UndoEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy',
+    tags: {} as 'confirming',
+    children: {} as { confirm: 'confirm' },
   },
-  actors: { undoReceipt: calls(undoReceipt, (params: Context) => ({ params })) },
-  guards: { succeeded },
+  actors: { confirm: confirms(undoReceipt, (params) => ({ params })) },
   actions: {
     ...emitActions<Context, UndoEvent>(),
     choose: assign((_, { id }: Context) => ({ id })),
   },
 }).createMachine({
   id: 'undoReceipt',
-  description: 'Takes received goods out of the stock again (product 16.36)',
-  meta: { redaction: { 'undoReceipt.value': 'opaque' } } satisfies DeclaresRedaction,
+  description: 'Takes received goods out of the stock again, after a question (product 16.36)',
   context: { id: '' },
   initial: 'idle',
   states: {
     idle: {
       description: 'No receipt is being taken back.',
-      on: { 'receipt.undo': { target: 'undoing', actions: { type: 'choose', params: eventOf } } },
+      on: { 'receipt.undo': { target: 'asking', actions: { type: 'choose', params: eventOf } } },
     },
-    undoing: {
-      description: 'The server takes the pieces out of the stock.',
-      tags: 'busy',
+    asking: {
+      description: 'A dialog asks whether the pieces may be taken out of the stock, and takes them.',
+      tags: 'confirming',
       invoke: {
-        id: 'undoReceipt',
-        src: 'undoReceipt',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: [succeededTo('idle', 'receipts.undone'), failedTo('idle', 'receipts.undo_failed')],
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { id } }): ConfirmInput => ({
+          ...{ id, success: 'receipts.undone', fallback: 'receipts.undo_failed' },
+        }),
+        onDone: 'idle',
         onError: unexpectedTo('idle'),
       },
     },
   },
 })
 
-/** The receipt that is being taken back; null for none. */
-export const undoingReceipt = (snapshot: SnapshotFrom<typeof undoReceiptMachine>): string | null =>
-  snapshot.matches('undoing') ? snapshot.context.id : null
+/** The actor of the open question. */
+export const undoQuestion = (snapshot: SnapshotFrom<typeof undoReceiptMachine>) => snapshot.children.confirm

@@ -37,6 +37,8 @@ export const receiptsTexts: Translation<typeof en.receiptsTexts> = {
   line: (name, pieces, cost) => `${pieces} × ${name}${cost && `, প্রতিটি ${cost}`}`,
   by: (name, day) => (name ? `${name}, ${day}` : day),
   undo: 'ফিরিয়ে নিন',
+  undoTitle: 'পণ্যগুলো ফিরিয়ে নেবেন?',
+  undoText: 'এগুলো স্টক থেকে আবার বাদ যাবে। তালিকায় লেখাটি থাকবে, ফিরিয়ে নেওয়া হিসেবে।',
   undoing: 'ফিরিয়ে নেওয়া হচ্ছে…',
   undone: 'ফিরিয়ে নেওয়া হয়েছে',
   undoneOn: (day, name) => `${day} তারিখে ফিরিয়ে নেওয়া হয়েছে${name && `: ${name}`}`,

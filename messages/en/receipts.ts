@@ -36,6 +36,8 @@ export const receiptsTexts = {
   line: (name: string, pieces: string, cost: string) => `${pieces} × ${name}${cost && `, ${cost} each`}`,
   by: (name: string, day: string) => (name ? `${name}, ${day}` : day),
   undo: 'Take back',
+  undoTitle: 'Take the goods back?',
+  undoText: 'The pieces leave the stock again. The entry stays in the list, marked as taken back.',
   undoing: 'Taking back...',
   undone: 'Taken back',
   undoneOn: (day: string, name: string) => `Taken back on ${day}${name && ` by ${name}`}`,

@@ -25,7 +25,6 @@ export const writes: readonly string[] = [
   'cashBlock adding',
   'endCashBlock ending',
   'receiveGoods booking',
-  'undoReceipt undoing',
   'startCount starting',
   'countGoods saving',
   'endCount finishing',

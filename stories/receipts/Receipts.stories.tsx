@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { EventObject } from 'xstate'
 import { STOCK_MAX } from '#contract/constants.ts'
 import type { Receipt } from '#contract/receipts/entity.ts'
 import { goodsQuery, receiptsQuery, suppliersQuery } from '#data/receipts.ts'
+import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { downloadFixtures } from '#machines/core/download/download.fixtures.ts'
+import { errorReply } from '#machines/core/fixtures.ts'
 import {
   oil,
   receipt,
@@ -86,13 +89,26 @@ export const SaveRefused = shows(
   playing([...filled, submit], { bookReceipt: outcomes.bookReceipt.refused }),
   'This product is gone.',
 )
-const undoing = (replies = {}) =>
-  showing('', { flows: { undoReceipt: { events: undoReceiptFixtures.events['receipt.undo'], replies } } })
-export const TakingBack = shows(undoing(), texts.undoing, '#undoReceipt undoing')
+const [agrees] = confirmFixtures.events['dialog.confirm']
+const undoing = (events: readonly EventObject[] = [agrees], act?: unknown) =>
+  showing('', {
+    flows: {
+      undoReceipt: { events: undoReceiptFixtures.events['receipt.undo'] },
+      confirm: { events, replies: { ...(act !== undefined && { act }) } },
+    },
+  })
+export const TakeBackAsked = shows(undoing([]), texts.undoText, '#undoReceipt asking')
+export const TakingBack = shows(undoing(), texts.undoing, '#confirm acting')
 export const TakenBack = shows(
-  undoing({ undoReceipt: undoReceiptFixtures.outcomes.undoReceipt.good }),
+  undoing([agrees], confirmFixtures.outcomes.act.good),
   officeSentences['receipts.undone'],
   '#undoReceipt idle',
+)
+const sold = 'Pieces of Kurta are sold. Correct its stock instead.'
+export const TakeBackRefused = shows(
+  undoing([agrees], errorReply(409, sold, { code: 'receipt.sold' })),
+  sold,
+  '#undoReceipt asking',
 )
 const exporting = (replies = {}) =>
   showing('', { flows: { download: { events: downloadFixtures.events['file.download'], replies } } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { oil, receipt, receiveGoodsFixtures, redKurta } from '#machines/receipts/receiveGoods.fixtures.ts'
 import { receiveGoodsMachine, receiveGoodsSelect as select } from '#machines/receipts/receiveGoods.machine.ts'
 import { undoReceiptFixtures } from '#machines/receipts/undoReceipt.fixtures.ts'
-import { undoingReceipt, undoReceiptMachine } from '#machines/receipts/undoReceipt.machine.ts'
+import { undoQuestion, undoReceiptMachine } from '#machines/receipts/undoReceipt.machine.ts'
 import { receiveGoodsPaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
@@ -121,25 +121,26 @@ test('a changed form asks before it closes', async () => {
   expect([shown(stayed), linesIn(stayed)]).toEqual([[true, false, false], [['Mustard oil', '1', '']]])
 })
 
+const [undoIt] = undoReceiptFixtures.events['receipt.undo']
+
 testCoverage(undoReceiptMachine, undoReceiptFixtures, {
-  idle: ({ snapshot }) => expect([undoingReceipt(snapshot), snapshot.hasTag('busy')]).toEqual([null, false]),
-  undoing: ({ snapshot, calls }) => {
-    expect([undoingReceipt(snapshot), snapshot.hasTag('busy')]).toEqual([receipt._id, true])
-    expect(calls.at(-1)).toEqual({ src: 'undoReceipt', input: { id: receipt._id } })
+  idle: ({ snapshot }) => expect(undoQuestion(snapshot)).toBeUndefined(),
+  asking: ({ snapshot, calls }) => {
+    expect(snapshot.hasTag('confirming')).toBe(true)
+    expect(calls.at(-1)).toEqual({
+      src: 'confirm',
+      input: {
+        id: receipt._id,
+        success: 'The goods are taken back',
+        fallback: 'The goods could not be taken back. Please try again.',
+      },
+    })
   },
 })
 
-test('a receipt is taken back, or the refusal says why not', async () => {
-  const [undoIt] = undoReceiptFixtures.events['receipt.undo']
-  const { good, refused, unreachable } = undoReceiptFixtures.outcomes.undoReceipt
-  const undo = (...way: Parameters<typeof journey>[2][]) => journey(undoReceiptMachine, undefined, undoIt, ...way)
-  const done = await undo(resolveCall('undoReceipt', good))
-  expect([done.snapshot.value, toastTexts(done, 'success')]).toEqual(['idle', ['The goods are taken back']])
-  expect(toastTexts(await undo(resolveCall('undoReceipt', refused)), 'error')).toEqual([
-    'Pieces of Kurta are sold. Correct its stock instead.',
-  ])
-  expect(toastTexts(await undo(resolveCall('undoReceipt', unreachable)), 'error')).toEqual([
-    'The goods could not be taken back. Please try again.',
-  ])
-  expect(toastTexts(await undo(rejectCall('undoReceipt')), 'error')).toEqual([unexpectedText])
+test('a receipt is taken back after a question', async () => {
+  const done = await journey(undoReceiptMachine, undefined, undoIt, resolveCall('confirm', undefined))
+  expect([done.snapshot.value, toastTexts(done, 'error')]).toEqual(['idle', []])
+  const broken = await journey(undoReceiptMachine, undefined, undoIt, rejectCall('confirm'))
+  expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['idle', [unexpectedText]])
 })

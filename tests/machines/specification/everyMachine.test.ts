@@ -18,7 +18,7 @@ import { isFromPerson, sendsAgreed, sendsNews, sendsOther } from './presses.ts'
 
 type Rule = (step: PlayedStep, flow: Flow) => string | false
 
-const OPENING = ['dialog.open', 'bulk.open', 'count.finish', 'count.drop', 'count.undo']
+const OPENING = ['dialog.open', 'bulk.open', 'count.finish', 'count.drop', 'count.undo', 'receipt.undo']
 const PERSON_FORM = ['form.change', 'form.submit', 'form.cancel', 'form.saveNext']
 const resultOf = ({ type }: AnyEventObject) =>
   /^xstate\.(?<kind>done|error)\.actor\.(?<call>.+)$/.exec(type)?.groups as

@@ -13,15 +13,17 @@ import { downloads } from '#machines/core/download/download.machine.ts'
 import type { listMachine } from '#machines/core/list/list.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { receiveGoodsMachine } from '#machines/receipts/receiveGoods.machine.ts'
-import { undoingReceipt, undoReceiptMachine } from '#machines/receipts/undoReceipt.machine.ts'
+import { undoQuestion, undoReceiptMachine } from '#machines/receipts/undoReceipt.machine.ts'
 import { formatDay } from '#messages/dates.ts'
 import { formatCount } from '#messages/format.ts'
 import { receiptsTexts as texts } from '#messages/receipts.ts'
+import { uiTexts } from '#messages/ui.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { useNow } from '#views/useNow.ts'
+import { ConfirmActorDialog } from '../ConfirmActorDialog.tsx'
 import { FactActions, FactCard, FactWords } from '../FactCard.tsx'
 import { useFlow } from '../flow.ts'
 import { DayFields } from '../list/DayFields.tsx'
@@ -39,6 +41,7 @@ const csv = downloads(exportReceipts, (payload: ReceiptFilters) => ({ payload })
 export const ReceiptsScreen = ({ flow }: { readonly flow: ActorRefFrom<typeof listMachine> }) => {
   const receiving = useFlow(receiveGoodsMachine)
   const undoing = useFlow(undoReceiptMachine)
+  const question = useSelector(undoing, undoQuestion)
   const now = useNow()
   const filters = filtersIn(receiptList, useSelector(flow, listSelect.query))
   const after = useSelector(flow, listSelect.after)
@@ -89,6 +92,16 @@ export const ReceiptsScreen = ({ flow }: { readonly flow: ActorRefFrom<typeof li
         )}
       </ListScreen>
       <ReceiptDialog flow={receiving} />
+      {question && (
+        <ConfirmActorDialog
+          actor={question}
+          title={texts.undoTitle}
+          text={texts.undoText}
+          cancel={uiTexts.cancel}
+          confirm={texts.undo}
+          busyLabel={texts.undoing}
+        />
+      )}
     </>
   )
 }
@@ -110,7 +123,6 @@ interface ReceiptCardProps {
 }
 
 const ReceiptCard = ({ receipt, flow }: ReceiptCardProps) => {
-  const undoing = useSelector(flow, undoingReceipt)
   const { _id, supplier, day, lines, note, by, undoneBy, undoneAt } = receipt
   const title = supplier || texts.noSupplier
   return (
@@ -138,10 +150,7 @@ const ReceiptCard = ({ receipt, flow }: ReceiptCardProps) => {
             size="2"
             variant="soft"
             color="gray"
-            busy={undoing === _id}
-            busyLabel={texts.undoing}
             aria-description={title}
-            aria-disabled={undoing !== null}
             onClick={() => flow.send({ type: 'receipt.undo', id: _id })}
           >
             {texts.undo}
