@@ -5,6 +5,7 @@ export const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, rea
     /\[is(Total|Left)Changed\] › showFailure: value 2 /,
     'the message does not depend on the status',
   ],
+  ['editOrder', /› askForConsent: value [123] /, 'only the issue at the field shows'],
   ['', /(save|tryOut) done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
   [
     'productImport|phoneCode',

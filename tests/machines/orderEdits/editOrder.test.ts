@@ -132,9 +132,8 @@ test('a failure keeps what is typed, and a changed form may be left only after a
     ])
   }
   const unagreed = await play(open, addHoney, submit, reply('refused'))
-  expect([unagreed.snapshot.value, unagreed.emitted, unagreed.snapshot.context.form.formError]).toEqual([
-    ...['editing', [], null],
-  ])
+  const { formError, hint } = unagreed.snapshot.context.form
+  expect([unagreed.snapshot.value, unagreed.emitted, formError, hint]).toEqual(['editing', [], null, null])
   expect(issueTexts(unagreed.snapshot)).toEqual({
     agreed: 'The total rises. Ask the customer, then tick that they agree.',
   })
