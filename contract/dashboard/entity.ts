@@ -36,6 +36,7 @@ export const SETUP_STEPS = [
   'contact',
   'registration',
   'policies',
+  'about',
   'delivery',
   'logo',
   'category',
@@ -44,6 +45,8 @@ export const SETUP_STEPS = [
   'mail',
   'sms',
 ] as const
+/** What payment providers look for before they open an account for the shop. */
+export const REVIEWED_STEPS: readonly SetupStepName[] = ['contact', 'registration', 'policies', 'about', 'address']
 export type SetupStepName = (typeof SETUP_STEPS)[number]
 
 export const SetupStep = entity('SetupStep', { _id: oneOf(SETUP_STEPS, 'name'), done: flag })

@@ -90,6 +90,7 @@ export const dashboardTexts: Translation<typeof en.dashboardTexts> = {
       contact: 'ঠিকানা এবং ফোন বা ইমেইল দিন',
       registration: 'ডিবিআইডি বা ট্রেড লাইসেন্স দিন',
       policies: 'নীতিমালা আপনার দোকানের মতো করে নিন',
+      about: '“আমাদের সম্পর্কে” পাতাটি লিখুন',
       delivery: 'ডেলিভারি চার্জ ঠিক করুন',
       logo: 'লোগো আপলোড করুন',
       category: 'প্রথম ক্যাটাগরি যোগ করুন',

@@ -13,6 +13,8 @@ export const shopFooterTexts: Translation<typeof en.shopFooterTexts> = {
     youtube: 'ইউটিউব',
     tiktok: 'টিকটক',
   },
+  methods: 'পেমেন্টের মাধ্যম',
+  sentMoney: 'ওয়ালেট থেকে সেন্ড মানি',
   cookies: 'কুকি',
   openingHours: 'খোলা থাকার সময়',
   tradeLicence: (number) => `ট্রেড লাইসেন্স ${number}`,

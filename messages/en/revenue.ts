@@ -93,6 +93,7 @@ export const dashboardTexts = {
       contact: 'Enter address, and phone or e-mail',
       registration: 'Enter DBID or trade licence',
       policies: 'Adapt the policies to your shop',
+      about: 'Write the page About us',
       delivery: 'Set the delivery fees',
       logo: 'Upload the logo',
       category: 'Add the first category',

@@ -11,6 +11,8 @@ export const shopFooterTexts = {
     youtube: 'YouTube',
     tiktok: 'TikTok',
   },
+  methods: 'Ways to pay',
+  sentMoney: 'Money sent from a wallet',
   cookies: 'Cookies',
   openingHours: 'Opening hours',
   tradeLicence: (number: string) => `Trade licence ${number}`,

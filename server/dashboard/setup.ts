@@ -14,6 +14,7 @@ type Facts = { readonly [step in SetupStepName]: boolean }
 const inDatabase = `select d.updated_at > d.created_at and d.shop_name <> '' as name,
     d.address <> '' and (d.phone <> '' or d.email <> '') as contact, d.dbid <> '' or d.trade_licence <> '' as registration,
     exists (select from policies where page not in (${INFO_PAGES.map((page) => `'${page}'`).join(', ')}) group by page having count(*) > 1) as policies,
+    exists (select from policies where page = 'about') as about,
     (select updated_at > created_at from shipping_fee) as delivery, exists (select from logo) as logo,
     exists (select from categories) as category, exists (select from products where not hidden) as product,
     exists (select from integration_settings where name = 'mail') as mail,

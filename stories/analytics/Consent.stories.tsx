@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import type { EventObject } from 'xstate'
+import { paymentOffersQuery } from '#data/payments.ts'
 import { consentFixtures } from '#machines/analytics/consent.fixtures.ts'
 import { consentTexts as texts } from '#messages/analytics.ts'
+import { paymentMethodNames } from '#messages/paymentNames.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { shopFooterTexts } from '#messages/shopFooter.ts'
 import { ConsentFrame, type ConsentHostProps } from '#views/shop/analytics/ConsentFrame.tsx'
@@ -57,10 +59,18 @@ export const Owed = shows(
   shopTexts.notFoundTitle,
   '#consent owed',
 )
-/** The foot of each page opens the question again. */
+const methods = ['cash', 'bkash', 'ssl', 'nagad', 'manual'] as const
+/** The foot of each page has the ways to pay, and opens the question again. */
 export const Foot = shows(
   {
-    ...after(declined!),
+    parameters: withApp({
+      cache: () =>
+        shopCacheWith([
+          paymentOffersQuery,
+          methods.map((method) => ({ method, isAnswering: true, isTest: false, min: null, max: null })),
+        ]),
+      flows: { consent: { events: [declined!] } },
+    }),
     render: () => (
       <Counted>
         <footer>
@@ -70,5 +80,7 @@ export const Foot = shows(
     ),
   },
   shopFooterTexts.cookies,
+  paymentMethodNames.ssl,
+  shopFooterTexts.sentMoney,
   '#consent declined.settled',
 )

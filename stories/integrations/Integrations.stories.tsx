@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { COURIER_NAMES } from '#contract/couriers/values.ts'
+import { SETUP_STEPS } from '#contract/dashboard/entity.ts'
 import type { Integration } from '#contract/integrations/entity.ts'
 import type { IntegrationName } from '#contract/integrations/rules.ts'
+import { setupQuery } from '#data/dashboard.ts'
 import { integrationsQuery } from '#data/integrations.ts'
 import { keyProofQuery } from '#data/programs.ts'
 import { admin } from '#machines/core/fixtures.ts'
@@ -12,6 +14,7 @@ import { flowSentences } from '#messages/flows.ts'
 import { formatCount } from '#messages/format.ts'
 import { integrationTexts as texts } from '#messages/integrations.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
+import { dashboardTexts } from '#messages/revenue.ts'
 import { ruleSentences } from '#messages/rules.ts'
 import IntegrationsPage from '#views/admin/integrations/IntegrationsPage.tsx'
 import { formatTaka } from '#views/ui/money.ts'
@@ -109,6 +112,20 @@ export const Connected = shows(
   texts.purchaseTimes.delivered,
   texts.consentHint,
   '#checkIntegration idle',
+)
+
+/** A shop that takes no online payments yet. */
+export const BeforeReview = shows(
+  showing({
+    cache: () => {
+      const cache = cacheOf(connected.map((one) => (one._id === 'bkash' ? { ...off, _id: 'bkash' } : one)))()
+      const steps = SETUP_STEPS.map((_id) => ({ _id, done: _id === 'contact' || _id === 'policies' }))
+      cache.setQueryData(setupQuery.queryKey, steps)
+      return cache
+    },
+  }),
+  texts.review.title,
+  dashboardTexts.setup.steps.about,
 )
 
 const { events, outcomes } = checkIntegrationFixtures

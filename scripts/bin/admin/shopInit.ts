@@ -53,6 +53,7 @@ const remedies: { readonly [step in SetupStepName]: string } = {
   contact: 'Shop details: address, and phone number or e-mail address',
   registration: 'Shop details: DBID or trade licence, as the law wants them shown',
   policies: 'Shop details: policies, adapted to the shop',
+  about: 'Shop details: the page About us, which payment providers ask for',
   delivery: 'Shipping fee: the fees inside Dhaka and elsewhere',
   logo: 'Logo: a picture',
   category: 'Categories: the first one',

@@ -7,8 +7,10 @@ import { campaignPageAddress, policyAddress } from '#contract/routes/addresses.t
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { capabilities } from '#data/capabilities.ts'
+import { hasOnlinePayment, paymentOffersQuery } from '#data/payments.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { formatDigits } from '#messages/format.ts'
+import { paymentMethodNames } from '#messages/paymentNames.ts'
 import { policyNames, policyTexts } from '#messages/policies.ts'
 import { shopTexts } from '#messages/shop.ts'
 import { shopFooterTexts as texts } from '#messages/shopFooter.ts'
@@ -102,6 +104,18 @@ const Policies = ({ details: { policies, pages } }: { details: ShopDetails }) =>
   )
 }
 
+const Methods = () => {
+  const { data: offers = [] } = useQuery({ ...paymentOffersQuery, enabled: hasOnlinePayment() })
+  if (offers.length === 0) return null
+  return (
+    <ul className={css.methods} aria-label={texts.methods}>
+      {offers.map(({ method }) => (
+        <li key={method}>{method === 'manual' ? texts.sentMoney : paymentMethodNames[method]}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** Who runs the shop, how to reach it, and its policies. It works without them. */
 export default function ShopFooter() {
   const { data } = useQuery(optionalShopDetails)
@@ -121,6 +135,7 @@ export default function ShopFooter() {
           <Policies details={data} />
         </Grid>
       )}
+      <Methods />
       <div>{useShop().footer}</div>
       {openConsent && (
         <Button variant="ghost" size="2" onClick={openConsent}>

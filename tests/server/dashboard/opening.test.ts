@@ -46,7 +46,7 @@ test('an empty database becomes a shop that has delivered its first order, by on
     (await admin.call('GET', '/dashboard/setup')).body.data
       .filter(({ done }: { done: boolean }) => !done)
       .map(({ _id }: { _id: string }) => _id)
-  expect(await left()).toEqual(['contact', 'registration', 'policies', 'logo', 'product', ...SERVER_STEPS])
+  expect(await left()).toEqual(['contact', 'registration', 'policies', 'about', 'logo', 'product', ...SERVER_STEPS])
 
   const details = { ...(await read('/shop-details')), address: 'Elephant Road, Dhaka', phone: '01711000111' }
   const {
@@ -59,7 +59,11 @@ test('an empty database becomes a shop that has delivered its first order, by on
     ...texts
   } = details
   expect((await admin.call('PUT', '/shop-details', { ...texts, dbid: '123456789' })).status).toBe(200)
-  expect((await admin.call('PUT', '/policies/terms', { text: 'We deliver in five days.' })).status).toBe(200)
+  for (const [page, text] of [
+    ['terms', 'We deliver in five days.'],
+    ['about', 'Rupali Stores sells sarees from Mirpur.'],
+  ])
+    expect((await admin.call('PUT', `/policies/${page}`, { text })).status).toBe(200)
   expect((await admin.call('POST', '/logo', multipartForm({ img: await picture() }))).status).toBe(201)
   const [category] = await read('/categories')
   expect(category).toMatchObject({ categoryName: 'Sarees' })

@@ -18,6 +18,7 @@ const places: { readonly [step in SetupStepName]: { readonly to: string } | { re
   contact: { to: adminRoutes.shopDetails },
   registration: { to: adminRoutes.shopDetails },
   policies: { to: adminRoutes.shopDetails },
+  about: { to: adminRoutes.shopDetails },
   delivery: { to: adminRoutes.shippingFee },
   logo: { to: adminRoutes.logo },
   category: { to: adminRoutes.categories },
@@ -49,6 +50,17 @@ const Step = ({ step: { _id: step, done } }: { readonly step: SetupStep }) => {
   )
 }
 
+/** Steps, what is left to do before what is done. */
+export const StepList = ({ steps }: { readonly steps: readonly SetupStep[] }) => (
+  <ul className={css.steps}>
+    {[...steps]
+      .sort((a, b) => Number(a.done) - Number(b.done))
+      .map((step) => (
+        <Step key={step._id} step={step} />
+      ))}
+  </ul>
+)
+
 /** What is left to do until the shop is open. Nothing once all is done, and on a server without the list. */
 export const SetupSteps = () => {
   const heading = useId()
@@ -64,13 +76,7 @@ export const SetupSteps = () => {
         <Text as="p" size="2" color="gray" mb="3">
           {texts.progress(done.length, data.length)}
         </Text>
-        <ul className={css.steps}>
-          {[...data]
-            .sort((a, b) => Number(a.done) - Number(b.done))
-            .map((step) => (
-              <Step key={step._id} step={step} />
-            ))}
-        </ul>
+        <StepList steps={data} />
       </section>
     </Card>
   )

@@ -1,12 +1,15 @@
 import { Heading, Text } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Fragment, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { ANALYTICS, type AnalyticsService } from '#contract/analytics/consent.ts'
 import { COURIER_NAMES, COURIERS } from '#contract/couriers/values.ts'
+import { REVIEWED_STEPS } from '#contract/dashboard/entity.ts'
 import type { Integration } from '#contract/integrations/entity.ts'
 import { type IntegrationName, SECRET_FIELDS } from '#contract/integrations/rules.ts'
 import { ONLINE_METHODS } from '#contract/payments/states.ts'
+import { setupQuery } from '#data/dashboard.ts'
 import {
   type checkIntegrationMachine,
   checkIntegrationSelect as select,
@@ -19,6 +22,7 @@ import { RecordCard } from '#views/office/RecordSection.tsx'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { formatTaka } from '#views/ui/money.ts'
+import { StepList } from '../dashboard/SetupSteps.tsx'
 
 type Flow = ActorRefFrom<typeof checkIntegrationMachine>
 
@@ -35,6 +39,7 @@ export const SERVICE_NAMES: Readonly<Record<IntegrationName, string>> = { ...COU
 
 const CHANGEABLE: ReadonlySet<Integration['place']> = new Set<Integration['place']>(['kept', 'missing', 'unreadable'])
 
+const isProvider = (name: IntegrationName) => name !== 'manual' && ONLINE_METHODS.some((one) => one === name)
 const isAnalytics = (name: IntegrationName): name is AnalyticsService => ANALYTICS.some((one) => one === name)
 
 const TONES = { off: 'gray', test: 'amber', live: 'green' } as const
@@ -45,15 +50,39 @@ interface IntegrationsProps {
   readonly onChange: (service: IntegrationName, kept: Integration) => void
 }
 
+/** What the review of a payment provider looks for, while none is live. */
+const Review = ({ integrations }: Pick<IntegrationsProps, 'integrations'>) => {
+  const heading = useId()
+  const { data = [] } = useQuery(setupQuery)
+  const isPaid = integrations.some(({ _id, state }) => isProvider(_id) && state === 'live')
+  if (isPaid || data.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby={heading}>
+      <Heading as="h3" size="3" id={heading}>
+        {texts.review.title}
+      </Heading>
+      <Text as="p" size="2" color="gray">
+        {texts.review.text}
+      </Text>
+      <StepList steps={data.filter(({ _id }) => REVIEWED_STEPS.includes(_id))} />
+      <Text as="p" size="2" color="gray">
+        {texts.review.shown}
+      </Text>
+    </section>
+  )
+}
+
 /** The services in their groups. */
 export const Integrations = ({ integrations, ...more }: IntegrationsProps) =>
   GROUPS.map(([group, names]) => (
-    <Group
-      key={group}
-      title={texts.groups[group]}
-      integrations={integrations.filter(({ _id }) => names.includes(_id))}
-      {...more}
-    />
+    <Fragment key={group}>
+      <Group
+        title={texts.groups[group]}
+        integrations={integrations.filter(({ _id }) => names.includes(_id))}
+        {...more}
+      />
+      {group === 'payments' && <Review integrations={integrations} />}
+    </Fragment>
   ))
 
 const Group = ({ title, integrations, ...more }: IntegrationsProps & { readonly title: string }) => {
