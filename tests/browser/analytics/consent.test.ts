@@ -5,7 +5,7 @@ import { untilStarted } from '#scripts/lab/firstView.ts'
 import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
 import { openContext } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { button } from '../support/forms.ts'
+import { button, showFoot } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, signIn } from '../support/session.ts'
 
@@ -59,7 +59,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'May we count 
 const answer = (page: Page, name: 'Accept' | 'Decline') => question(page).getByRole('button', { name }).click()
 const frame = (page: Page) => page.locator('iframe[src="/analytics-frame"]')
 const openAgain = async (page: Page) => {
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await showFoot(page)
   await button(page, 'Cookies').click()
   await question(page).waitFor()
 }
@@ -93,7 +93,7 @@ test('nothing reaches other companies before consent, what was agreed after it, 
   const page = await visitor.newPage()
   await page.goto(url)
   await untilStarted(page)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await showFoot(page)
   await page.getByRole('link', { name: 'Track order' }).waitFor()
   expect(await question(page).count()).toBe(0)
 
@@ -181,7 +181,7 @@ test('nothing reaches other companies before consent, what was agreed after it, 
   requests.take()
   await page.goto(`${url}/product/p2`)
   await untilStarted(page)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await showFoot(page)
   await button(page, 'Cookies').waitFor()
   expect(requests.take().all).toEqual([])
 })
@@ -199,7 +199,7 @@ test('the staff is neither asked nor counted', async () => {
   const office = await staff.newPage()
   await office.goto(`${url}/product/p1`)
   await untilStarted(office)
-  await office.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await showFoot(office)
   await office.getByRole('link', { name: 'Track order' }).waitFor()
   expect([await question(office).count(), await frame(office).count()]).toEqual([0, 0])
   expect(await button(office, 'Cookies').count()).toBe(0)

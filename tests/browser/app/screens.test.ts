@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openContext } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { showFoot } from '../support/forms.ts'
 import { appearance, inspect, overflow } from '../support/inspect.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
@@ -29,7 +30,7 @@ test('the shells of shop and account pages are accessible and fit; the theme fol
   // Newer versions of Chromium say it of each profile that a test opens.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   // A phone has the switch at the foot of the page.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await showFoot(page)
   await page.getByRole('button', { name: /light/i }).click()
   await expect.poll(() => appearance(page)).toContain('light')
   await page.reload()

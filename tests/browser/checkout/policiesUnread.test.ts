@@ -3,7 +3,7 @@ import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
 import { openContext, takePageErrors } from '#tests/support/browser.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
-import { banner, button, codeBoxes, field, typeCode } from '../support/forms.ts'
+import { banner, button, codeBoxes, field, showFoot, typeCode } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { newPhone } from '../support/people.ts'
 import { expectReplays, openRecorded, recordingIn } from '../support/record.ts'
@@ -24,8 +24,7 @@ test('no order is placed while the policies cannot be read; a retry leads to the
   const isPriced = Promise.withResolvers<void>()
   await page.route(READ, (route) => isPriced.promise.then(() => route.fulfill({ status: 500, body: '' })))
   // The foot of the page reads the same as soon as it is in view. It does so now, and not during the retry below.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.locator('footer .ShopFooter-theme').waitFor({ state: 'attached' })
+  await showFoot(page)
   await page.getByRole('link', { name: 'Checkout', exact: true }).first().click()
   // The read fails after the first price, and before the one with delivery, so that the recording has one order of steps.
   await page.getByText('Total without delivery').waitFor()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Labels of fields and buttons. */
 export const labels = {
@@ -23,6 +24,18 @@ export const toast = (page: Page, text: string): Locator =>
 /** An alert or note on the page itself, not a toast. */
 export const banner = (page: Page, text: string): Locator =>
   page.locator('[role=alert]:not([data-sonner-toast] *)').filter({ hasText: text })
+
+/** Scrolls to the foot of a page of the shop until its content is there: the page grows while it loads. */
+export const showFoot = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+        return page.locator('footer .ShopFooter-theme').count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1)
 
 /** Fills fields by their labels, in order. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {

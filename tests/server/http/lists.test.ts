@@ -338,7 +338,7 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getJobs: ['admin', '/jobs', '', 2],
   getJob: ['admin', '/jobs/j1', 'failures', 1],
   getTrash: ['admin', '/trash', 'data', 1],
-  getSetup: ['admin', '/dashboard/setup', '', 11],
+  getSetup: ['admin', '/dashboard/setup', '', 12],
   listIntegrations: ['admin', '/integrations', '', 12],
   listMessageTexts: ['admin', '/message-texts', 'texts', 40],
   getSystem: ['admin', '/system', 'processes', 1],
