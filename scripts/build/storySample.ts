@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { hasFeatureChanged, isTaken } from '../checks/testRun/sample.ts'
+import { hasFeatureChanged, sampleOf } from '../checks/testRun/sample.ts'
 import { root } from '../dataFolder.ts'
 
 /** `npm test` visits one of so many parts of the stories, in English and in Bangla. */
@@ -31,16 +31,14 @@ function partsOf(files: readonly string[], count: number): string[][] {
 }
 
 /** The files of the stories to visit: a part by the seed of the run, with those of changed features. */
-export const storiesToVisit = (): string[] =>
-  partsOf(allFiles(), PARTS)
-    .flatMap((part, at) => (isTaken(at, PARTS) ? part : part.filter((file) => hasFeatureChanged(file.split('/')[1]!))))
-    .toSorted()
+export const storiesToVisit = (): string[] => {
+  const files = allFiles()
+  const changed = files.filter((file) => hasFeatureChanged(file.split('/')[1]!))
+  return [...new Set([...sampleOf(partsOf(files, PARTS), PARTS).flat(), ...changed])].toSorted()
+}
 
 /** The files of the stories to visit in Bangla: a part by the seed of the run, of those with texts of the shop. */
 export const storiesInBangla = (): string[] => {
   const files = allFiles().filter((file) => !ENGLISH.test(file))
-  return partsOf(files, BANGLA_PARTS)
-    .filter((_, at) => isTaken(at, BANGLA_PARTS))
-    .flat()
-    .toSorted()
+  return sampleOf(partsOf(files, BANGLA_PARTS), BANGLA_PARTS).flat().toSorted()
 }
