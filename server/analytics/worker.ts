@@ -116,9 +116,10 @@ export const makeReporter = Effect.gen(function* () {
       ...{ visitor: due.visitor, userAgent: due.user_agent, sentBack, reported: due.reported },
     }
     const after = decideConversion(state, { type: 'service.accepts' })!
-    const known = report === 'part' ? Math.max(sentBack, due.reported) : due.reported
+    const value = reportedValue(order, report)
+    const known = report === 'part' ? due.reported + value : due.reported
     // Nothing is left to take back where the parts were the whole, or where a part has come back.
-    if (report !== 'purchase' && reportedValue(order, report) === 0) return yield* put(due, after, 0, known)
+    if (report !== 'purchase' && value === 0) return yield* put(due, after, 0, known)
     yield* Effect.matchEffect(send(due.service, account, order, report), {
       onSuccess: () =>
         // The order may have ended in the meantime.
