@@ -50,9 +50,9 @@ export const integrationTexts = {
   /** What a provider's review looks for, while no online payment is live. */
   review: {
     title: 'Before you apply for a merchant account',
-    text: 'People at the payment provider look at the shop before they open an account, so apply some weeks before you need it. Cash on delivery, and money sent by hand, need no account. They look for:',
+    text: 'People at the payment provider look at the shop before they open an account, so apply some weeks before you need it. Cash on delivery, and money sent by hand, need no account. The review looks for:',
     shown:
-      'The shop shows the rest by itself: the days of delivery and the stock at each product, the ways to pay at the foot of each page, and a box for the policies before an order.',
+      'The shop shows the rest by itself: at each product the days of delivery and whether it is in stock, the ways to pay at the foot of each page, and a box for the policies before an order.',
   },
   change: 'Change the settings',
   places: {
