@@ -53,28 +53,35 @@ function valuesAt(name: string, ownCode: string): string[] | undefined {
 /** Libraries read the properties that the application's own rules set. */
 const isOwn = ({ source }: Declaration) => !(source?.input.file ?? '/node_modules/').includes('/node_modules/')
 
+/** A function that returns what `compute` returned for the same name before. */
+const remembered = <A>(compute: (name: string) => A) => {
+  const known = new Map<string, A>()
+  return (name: string): A => {
+    if (!known.has(name)) known.set(name, compute(name))
+    return known.get(name) as A
+  }
+}
+
 /**
  * Removes from a Radix Themes style sheet the rules of components, colours, variants, responsive classes and classes of
  * props that no code uses, the custom properties that nothing reads, and its rules for fonts of systems, which the family of the application replaces.
- * Everything else stays, so that pages look identical in every pixel.
+ * Everything else stays, so that pages look identical in every pixel. A build prunes about a hundred sheets, so what the code
+ * says is searched for once.
  * @param code all built JavaScript, which contains component classes as texts
  * @param ownCode the application's own code, which contains breakpoints as keys of props
- * @param ownStyles the application's other style sheets, which read custom properties
+ * @returns prunes a sheet; `ownStyles` are the application's other style sheets, which read custom properties
  */
-export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyles: string): void {
-  const known = new Map<string, string[] | undefined>()
-  const valuesOf = (name: string) => {
-    if (!known.has(name)) known.set(name, valuesAt(name, ownCode))
-    return known.get(name)
-  }
+export function themePruner(code: string, ownCode: string): (sheet: Root, ownStyles: string) => void {
+  const valuesOf = remembered((name) => valuesAt(name, ownCode))
   const asked = (name: string, breakpoint: string, rule: Rule) => {
     const given = valuesOf(breakpoint)
     if (given === undefined) return true
     const takesAnyValue = rule.toString().includes(`-${breakpoint})`)
     return given.some((value) => name.endsWith(`-${value}`)) || (takesAnyValue && given.length > 0)
   }
-  const textsInLibraries = (prop: string) =>
-    [...code.matchAll(new RegExp(`\\b${prop}:"([^"]*)"`, 'g'))].map(([, text]) => text as string)
+  const textsInLibraries = remembered((prop) => [
+    ...new Set([...code.matchAll(new RegExp(`\\b${prop}:"([^"]*)"`, 'g'))].map(([, text]) => text as string)),
+  ])
   const props = Map.groupBy(code.matchAll(PROP), ([, , , , className]) => className as string)
   const isPropAsked = (selector: string) => {
     const [, minus, name = ''] = PROP_CLASS.exec(selector) ?? []
@@ -97,31 +104,30 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string, ownStyle
     [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(LOOK)].every(([, value, variant]) =>
       looks.has(value ?? variant),
     )
-  const mentioned = new Map<string, boolean>()
-  const mentions = (name: string) => {
-    if (!mentioned.has(name)) {
-      const use = MENU_PARTS.find(([part]) => part.test(name))?.[1]
-      mentioned.set(name, new RegExp(`${name}(?![\\w-])`).test(code) && (use?.test(ownCode) ?? true))
-    }
-    return mentioned.get(name)
+  const mentions = remembered((name) => {
+    const use = MENU_PARTS.find(([part]) => part.test(name))?.[1]
+    return new RegExp(`${name}(?![\\w-])`).test(code) && (use?.test(ownCode) ?? true)
+  })
+  const readByCode = new Set(code.match(/--[\w-]+/g))
+  const isAsked = (selector: string, rule: Rule) =>
+    isPropAsked(selector) &&
+    isLookAsked(selector) &&
+    [...selector.matchAll(BREAKPOINT)].every(([name, breakpoint]) => asked(name, breakpoint as string, rule)) &&
+    (selector.match(/\.rt-[A-Z][\w-]*/g) ?? []).every((name) => mentions(name.slice(1)))
+
+  return (sheet, ownStyles) => {
+    sheet.walkRules((rule) => {
+      if (rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as AtRule).name)) return
+      const kept = rule.selectors.filter((selector) => isAsked(selector, rule))
+      if (kept.length === 0) rule.remove()
+      else if (kept.length !== rule.selectors.length) rule.selectors = kept
+    })
+    sheet.walkAtRules('font-face', (rule) => {
+      if (/\(Custom\)/.test(rule.toString())) rule.remove()
+    })
+    removeUnread(sheet, [...propertiesReadIn(ownStyles), ...readByCode], isOwn)
+    removeEmpty(sheet)
   }
-  sheet.walkRules((rule) => {
-    if (rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as AtRule).name)) return
-    const kept = rule.selectors.filter(
-      (selector) =>
-        isPropAsked(selector) &&
-        isLookAsked(selector) &&
-        [...selector.matchAll(BREAKPOINT)].every(([name, breakpoint]) => asked(name, breakpoint as string, rule)) &&
-        (selector.match(/\.rt-[A-Z][\w-]*/g) ?? []).every((name) => mentions(name.slice(1))),
-    )
-    if (kept.length === 0) rule.remove()
-    else if (kept.length !== rule.selectors.length) rule.selectors = kept
-  })
-  sheet.walkAtRules('font-face', (rule) => {
-    if (/\(Custom\)/.test(rule.toString())) rule.remove()
-  })
-  removeUnread(sheet, [...propertiesReadIn(ownStyles), ...(code.match(/--[\w-]+/g) ?? [])], isOwn)
-  removeEmpty(sheet)
 }
 
 /** The code of a component and of those that it uses. */
@@ -156,31 +162,30 @@ const ownCodeOf = async (root: string): Promise<string> => {
 }
 
 /**
- * The Vite plugin for {@link pruneThemes}. It reads the code before the build, and prunes style sheets while the build reads
+ * The Vite plugin for {@link themePruner}. It reads the code before the build, and prunes style sheets while the build reads
  * them, so that their hashed names depend on the remaining rules.
  */
 export function pruneThemesPlugin(): Plugin {
-  let code = ''
-  let ownCode = ''
-  let ownStyles = ''
+  let pruned: (sheet: Root) => void = () => {}
   const prune: PostcssPlugin = {
     postcssPlugin: 'prune-radix-themes',
     // biome-ignore lint/correctness/noComponentHookFactories: the name is PostCSS's own
-    OnceExit: (sheet) => pruneThemes(sheet, code, ownCode, ownStyles),
+    OnceExit: (sheet) => pruned(sheet),
   }
   return {
     name: 'prune-radix-themes',
     apply: 'build',
     config: () => ({ css: { postcss: { plugins: [prune] } } }),
     async configResolved({ root }) {
-      ownCode = await ownCodeOf(root)
+      const ownCode = await ownCodeOf(root)
       const found = new Map<string, string>()
       for (const file of namedImports(ownCode)) codeOf(path.join(root, file), found)
-      code = [ownCode, ...found.values()].join('\n')
+      const pruner = themePruner([ownCode, ...found.values()].join('\n'), ownCode)
       const files = globSync('{src,devtools}/**/*.css', { cwd: root })
-      ownStyles = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
+      const written = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
       // A sheet of a colour alone is read by what remains of the theme.
-      ownStyles += themeOf(root, (theme) => pruneThemes(theme, code, ownCode, ownStyles))
+      const ownStyles = written + themeOf(root, (theme) => pruner(theme, written))
+      pruned = (sheet) => pruner(sheet, ownStyles)
     },
   }
 }

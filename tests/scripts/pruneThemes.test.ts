@@ -1,10 +1,10 @@
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
-import { pruneThemes } from '#scripts/build/pruneThemes.ts'
+import { themePruner } from '#scripts/build/pruneThemes.ts'
 
 function pruned(css: string, code: string, ownCode = '', ownStyles = ''): string {
   const sheet = postcss.parse(css)
-  pruneThemes(sheet, code, ownCode, ownStyles)
+  themePruner(code, ownCode)(sheet, ownStyles)
   return sheet.toString().replaceAll(/\s+/g, ' ').trim()
 }
 
