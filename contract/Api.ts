@@ -93,6 +93,8 @@ import * as shopDetailsShop from './shopDetails/shopApi.ts'
 import * as shopDetailsStaff from './shopDetails/staffApi.ts'
 import { callErrors as staffOrderErrors } from './staffOrders/errors.ts'
 import * as staffOrders from './staffOrders/staffApi.ts'
+import { callErrors as stockErrors } from './stock/errors.ts'
+import * as stockShop from './stock/shopApi.ts'
 import * as stock from './stock/staffApi.ts'
 import { callErrors as stockCountsErrors } from './stockCounts/errors.ts'
 import * as stockCounts from './stockCounts/staffApi.ts'
@@ -280,9 +282,9 @@ export class WishlistApi extends featureGroup('wishlist', wishlist, wishlistErro
   'Wishlists of customers.',
 ) {}
 
-export class StockApi extends featureGroup('stock', stock).annotate(
+export class StockApi extends featureGroup('stock', { ...stock, ...stockShop }, stockErrors).annotate(
   OpenApi.Description,
-  'The changes of the stock of products, with their causes.',
+  'The changes of the stock of products, with their causes, and who waits for sold-out goods.',
 ) {}
 
 export class ReceiptsApi extends featureGroup('receipts', receipts, receiptsErrors).annotate(

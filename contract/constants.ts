@@ -50,6 +50,8 @@ export const REVIEW_TEXT_MAX = 2000
 export const REVIEW_PICTURES_MAX = 4
 /** Maximum number of products in one wishlist. */
 export const WISHLIST_MAX = 200
+/** Maximum number of sold-out goods for which a person waits at once. */
+export const STOCK_REQUESTS_MAX = 50
 /** Maximum number of suggestions of the search box. */
 export const SUGGESTIONS_MAX = 6
 export const PRODUCT_IMAGES_MAX = 10
@@ -242,6 +244,7 @@ export const DATA_KINDS = [
   'CashBlock',
   'Receipt',
   'StockCount',
+  'StockRequest',
   'Call',
   'Settlement',
   'Rights',

@@ -331,6 +331,8 @@ export interface MessageParams extends FailureParams, OfficeMessageParams, Profi
   'session.refresh_invalid': null
   'session.token_expired': null
   'session.too_many_tries': { readonly seconds: number }
+  'stock_request.failed': null
+  'stock_request.withdraw_failed': null
   'undo.undo': null
   'wishlist.added': null
   'wishlist.kept': null

@@ -204,6 +204,10 @@ const own: { readonly [machine: string]: Clauses } = {
     isUndoable: 'jobs of this kind can be taken back, and it is not too late',
   },
   jobItem: { crashesTooOften: 'the server has crashed on it too often' },
+  stockRequest: {
+    hasRequest: 'the person has asked before',
+    isMade: 'the server has stored the request',
+  },
   mergeWishlist: {
     hasAll: 'the wishlist has all kept products now',
     hasKept: 'the browser has kept products of a guest',

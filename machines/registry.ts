@@ -297,6 +297,8 @@ import { shopIconFixtures } from './shopDetails/shopIcon.fixtures.ts'
 import { shopIconMachine } from './shopDetails/shopIcon.machine.ts'
 import { newOrderFixtures } from './staffOrders/newOrder.fixtures.ts'
 import { newOrderMachine } from './staffOrders/newOrder.machine.ts'
+import { stockRequestFixtures } from './stock/stockRequest.fixtures.ts'
+import { stockRequestMachine } from './stock/stockRequest.machine.ts'
 import { countGoodsFixtures } from './stockCounts/countGoods.fixtures.ts'
 import { countGoodsMachine } from './stockCounts/countGoods.machine.ts'
 import { endCountFixtures } from './stockCounts/endCount.fixtures.ts'
@@ -498,6 +500,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [takeInvitationMachine, takeInvitationFixtures],
   [usersMachine, usersFixtures],
   [wishlistToggleMachine, wishlistToggleFixtures],
+  [stockRequestMachine, stockRequestFixtures],
   [mergeWishlistMachine, mergeWishlistFixtures],
 ]
 

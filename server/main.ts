@@ -99,6 +99,7 @@ import { shippingFeeHandlers } from './shippingFee/handlers.ts'
 import { shopDetailsHandlers } from './shopDetails/handlers.ts'
 import { staffOrdersHandlers } from './staffOrders/handlers.ts'
 import { stockHandlers } from './stock/handlers.ts'
+import { stockRequestWorker } from './stock/worker.ts'
 import { stockCountsHandlers } from './stockCounts/handlers.ts'
 import { dailyReport } from './system/dailyReport.ts'
 import { systemHandlers } from './system/handlers.ts'
@@ -199,6 +200,7 @@ const application = (settings: Settings, { network, providers }: Required<Outsid
     cashBlockWorker,
     parcelWorker,
     conversionWorker,
+    stockRequestWorker,
     courierRecordWorker.pipe(Layer.provide(courierServices)),
     processSigns,
     dailyReport,

@@ -148,7 +148,7 @@ test('every sentence of the server comes from messages/', () => {
         'server/platform/database/migrations/{plan,run}.ts',
         'server/platform/images/stores/Bucket.ts',
         'server/pages/site.ts',
-        'server/{analytics,callDesk,cashBlocks,courierRecords,orderEdits,parcels,products,settlements,webhooks}/worker.ts',
+        'server/{analytics,callDesk,cashBlocks,courierRecords,orderEdits,parcels,products,settlements,stock,webhooks}/worker.ts',
       ],
       'developers read it': [
         'server/platform/http/docs.ts',

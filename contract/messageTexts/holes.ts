@@ -10,6 +10,7 @@ export type MessagePart = (typeof MESSAGE_PARTS)[number]
 export const MESSAGE_HOLES = [
   'shop',
   'name',
+  'product',
   'order',
   'orders',
   'pieces',
@@ -68,13 +69,21 @@ const HOLES = {
   refundRejected: { mail: [...ofOrder, 'reason', 'comment'], sms: [...ofOrder, 'reason'] },
   refundFailed: { mail: ofOrder, sms: ofOrder },
   sold: { mail: [...ofOrder, 'pieces', 'total', 'call', 'link'], sms: ['order', 'pieces', 'total', 'call'] },
+  backInStock: { mail: ['name', 'product', 'link'], sms: ['product', 'link'], needed: 'link' },
   cancelledByOther: { mail: [...ofOrder, 'cancelled', 'reason', 'link'], sms: ['order', 'cancelled'] },
 } as const satisfies { readonly [message: string]: Holes }
 export type MessageName = keyof typeof HOLES
 export const MESSAGE_NAMES = Object.keys(HOLES) as readonly MessageName[]
 
 /** What a subject can name: mail programs show it to whoever looks at the screen. */
-const IN_SUBJECTS: ReadonlySet<MessageHole> = new Set<MessageHole>(['name', 'order', 'orders', 'total', 'pieces'])
+const IN_SUBJECTS: ReadonlySet<MessageHole> = new Set<MessageHole>([
+  'name',
+  'product',
+  'order',
+  'orders',
+  'total',
+  'pieces',
+])
 
 const of = (message: MessageName): Holes => HOLES[message]
 

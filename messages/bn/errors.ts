@@ -372,6 +372,10 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'account.password_repeats': 'এই পাসওয়ার্ডে একই অক্ষর বারবার আছে, তাই সহজে অনুমান করা যায়। আলাদা আলাদা অক্ষর দিন।',
   'account.password_personal': 'আপনার নাম, ইমেইল বা ফোন নম্বর সহজে অনুমান করা যায়। অন্য পাসওয়ার্ড দিন।',
   'account.password_common': 'অনেকেই এই পাসওয়ার্ড ব্যবহার করেন, তাই সহজে অনুমান করা যায়। আরও লম্বা কিছু দিন, যেমন তিনটি শব্দ।',
+  // Stock requests
+  'stock_request.in_stock': 'পণ্যটি আবার স্টকে এসেছে। এখনই অর্ডার করতে পারেন।',
+  'stock_request.full': ({ max }) =>
+    `একসঙ্গে সর্বোচ্চ ${formatCount(max)}টি পণ্যের জন্য অপেক্ষা করা যায়। আগে একটি অনুরোধ ফিরিয়ে নিন।`,
   // Wishlist
   'wishlist.full': ({ max }) => wishlistScreen.full(max),
 }

@@ -81,6 +81,8 @@ export const flowSentences: typeof en.flowSentences = {
   'session.ended': 'আবার লগইন করুন।',
   'session.logged_out': 'লগআউট হয়েছে',
   'session.too_many_tries': ({ seconds }) => `অনেকবার চেষ্টা করা হয়েছে। ${formatWait(seconds)} পরে আবার চেষ্টা করুন।`,
+  'stock_request.failed': 'আপনার অনুরোধ রাখা যায়নি। আবার চেষ্টা করুন।',
+  'stock_request.withdraw_failed': 'আপনার অনুরোধ ফিরিয়ে নেওয়া যায়নি। আবার চেষ্টা করুন।',
   'undo.undo': 'ফিরিয়ে নিন',
   'wishlist.added': 'পছন্দের তালিকায় যোগ হয়েছে',
   'wishlist.failed': 'পছন্দের তালিকা সংরক্ষণ করা যায়নি। আবার চেষ্টা করুন।',

@@ -27,6 +27,7 @@ export const messageTextsScreen: Translation<typeof en.messageTextsScreen> = {
     refundRejected: 'রিফান্ডের আবেদন নাকচ',
     refundFailed: 'টাকা ফেরত পাঠানো যায়নি',
     sold: 'বিক্রেতার নতুন অর্ডার',
+    backInStock: 'পণ্য আবার স্টকে',
     cancelledByOther: 'বিক্রেতার অর্ডার বাতিল',
   },
   both: 'ইমেইল ও এসএমএস',
@@ -41,6 +42,7 @@ export const messageTextsScreen: Translation<typeof en.messageTextsScreen> = {
   holes: {
     shop: 'দোকানের নাম',
     name: 'প্রাপকের নাম',
+    product: 'পণ্য',
     order: 'অর্ডার নম্বর',
     orders: 'নম্বরসহ অর্ডার',
     pieces: 'কত পিস',

@@ -68,6 +68,7 @@ const { payment, call, callCustomer, rest, ready, carried, refund, cancelled, or
 
 export const messageExamples: Translation<typeof en.messageExamples> = {
   name: 'রহিমা বেগম',
+  product: 'জামদানি শাড়ি',
   reason: 'পণ্যটি স্টকে নেই।',
   comment: 'শাড়িটি লেবেল ছাড়া ফেরত এসেছে।',
 }
@@ -133,6 +134,14 @@ export const orderNotices: typeof en.orderNotices = (shop) => {
         `${shop.prefix}: অর্ডার ${order} পাঠানো হয়েছে। ${ready(due).sms}`,
         ...(parcel ? [`${parcel.courier} ${parcel.number}`.trim(), parcel.link] : []),
       ),
+    }),
+    backInStock: ({ name, product, link }) => ({
+      subject: `${shop.name}: আবার স্টকে এসেছে: ${product}`,
+      mail: mail(
+        name,
+        `আবার স্টকে এসেছে: ${product}। শেষ হওয়ার আগে এখানে অর্ডার করুন:\n\n${link}\n\nআপনি জানতে চেয়েছিলেন, তাই এই বার্তা। এটি একবারই পাঠানো হয়।`,
+      ),
+      sms: withAsFits(`${shop.prefix}: আবার স্টকে: ${link}`, product),
     }),
     delivered: (name, order) => ({
       subject: `${shop.name}: অর্ডার ${order} ডেলিভারি হয়েছে`,

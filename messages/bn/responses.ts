@@ -40,6 +40,8 @@ export const responseTexts: Translation<typeof en.responseTexts> = {
   webhookTested: 'একটি পরীক্ষামূলক বার্তা পাঠানো হচ্ছে',
   paymentDecided: 'পেমেন্টের সিদ্ধান্ত রাখা হয়েছে',
   cancelNoted: 'পেমেন্টের ফল জানা গেলে অর্ডারটি বাতিল হবে',
+  stockRequested: 'মনে রাখা হয়েছে। স্টকে এলে একটি বার্তা যাবে',
+  stockRequestWithdrawn: 'কোনো বার্তা যাবে না',
   unfinishedKept: 'রাখা হয়েছে। অর্ডার শেষ না হলে দোকান ফোন করবে',
   orderPlaced: 'অর্ডার সফলভাবে করা হয়েছে',
   codeSent: 'এই নম্বরে একটি কোড পাঠানো হয়েছে',

@@ -32,6 +32,7 @@ import type * as settlements from '#contract/settlements/errors.ts'
 import type * as shippingFee from '#contract/shippingFee/errors.ts'
 import type * as shopDetails from '#contract/shopDetails/errors.ts'
 import type * as staffOrders from '#contract/staffOrders/errors.ts'
+import type * as stock from '#contract/stock/errors.ts'
 import type * as stockCounts from '#contract/stockCounts/errors.ts'
 import type * as system from '#contract/system/errors.ts'
 import type * as trash from '#contract/trash/errors.ts'
@@ -529,6 +530,11 @@ const webhooksErrors = {
   'webhook.too_many': ({ max }) => `A shop has at most ${formatCount(max)} webhooks.`,
 } satisfies Sentences<typeof webhooks>
 
+const stockErrors = {
+  'stock_request.in_stock': 'It is in stock again. You can order it now.',
+  'stock_request.full': ({ max }) => `You can wait for ${formatCount(max)} products at once. Withdraw a request first.`,
+} satisfies Sentences<typeof stock>
+
 const wishlistErrors = {
   'wishlist.full': ({ max }) => wishlistScreen.full(max),
 } satisfies Sentences<typeof wishlist>
@@ -574,6 +580,7 @@ export const errorSentences = {
   ...orderEditErrors,
   ...unfinishedErrors,
   ...webhooksErrors,
+  ...stockErrors,
   ...wishlistErrors,
 }
 

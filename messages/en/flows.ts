@@ -89,6 +89,8 @@ export const flowSentences: FlowSentences<
   'session.ended': 'Please sign in again.',
   'session.logged_out': 'Logged out successfully',
   'session.too_many_tries': ({ seconds }) => `Too many tries. Please try again in ${formatWait(seconds)}.`,
+  'stock_request.failed': 'Your request could not be saved. Please try again.',
+  'stock_request.withdraw_failed': 'Your request could not be withdrawn. Please try again.',
   'undo.undo': 'Undo',
   'wishlist.added': 'Added to your wishlist',
   'wishlist.failed': 'Your wishlist could not be saved. Please try again.',

@@ -27,6 +27,7 @@ export const messageTextsScreen = {
     refundRejected: 'Refund request rejected',
     refundFailed: 'Money could not be paid back',
     sold: 'New order for a seller',
+    backInStock: 'Goods back in stock',
     cancelledByOther: 'Order of a seller cancelled',
   } satisfies { readonly [name in MessageName]: string },
   both: 'Mail and SMS',
@@ -51,6 +52,7 @@ export const messageTextsScreen = {
   holes: {
     shop: 'Name of the shop',
     name: 'Name of the receiver',
+    product: 'Product',
     order: 'Number of the order',
     orders: 'Orders with their numbers',
     pieces: 'Number of pieces',

@@ -107,6 +107,7 @@ const { payment, call, callCustomer, rest, ready, carried, refund, cancelled, or
 /** What stands in the examples of the texts of messages, for nobody. */
 export const messageExamples = {
   name: 'Rahima Begum',
+  product: 'Jamdani saree',
   reason: 'It is out of stock.',
   comment: 'The saree came back without its label.',
 } as const
@@ -213,6 +214,15 @@ export const orderNotices = (shop: Shop) => {
         ),
       }
     },
+    /** To somebody who has asked for it. The name of the product is as long as its seller likes. */
+    backInStock: ({ name, product, link }: { name: string; product: string; link: string }): OrderNotice => ({
+      subject: `${shop.name}: ${product} is back in stock`,
+      mail: mail(
+        name,
+        `${product} is back in stock. Order it here while it lasts:\n\n${link}\n\nYou get this message because you have asked for it. It is the only one.`,
+      ),
+      sms: withAsFits(`${shop.prefix}: back in stock: ${link}`, product),
+    }),
     delivered: (name: string, order: string): OrderNotice => ({
       subject: `${shop.name}: order ${order} is delivered`,
       mail: mail(name, `your order ${order} is delivered. Thank you for buying at ${shop.name}.`),

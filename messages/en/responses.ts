@@ -38,6 +38,8 @@ export const responseTexts = {
   webhookTested: 'A test event is on its way',
   paymentDecided: 'Payment decided',
   cancelNoted: 'The order is cancelled once its payment is decided',
+  stockRequested: 'Noted. One message follows when it is back in stock',
+  stockRequestWithdrawn: 'No message follows',
   unfinishedKept: 'Kept. The shop calls if the order is not finished',
   orderPlaced: 'Order placed successfully',
   codeSent: 'We have sent a code to this number',

@@ -149,6 +149,8 @@ export const writes: readonly string[] = [
   'staffRole adding',
   'staffRole changing',
   'staffRole deleting',
+  'stockRequest making',
+  'stockRequest withdrawing',
   'wishlistToggle saving',
   'mergeWishlist merging',
 ]

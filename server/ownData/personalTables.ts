@@ -21,6 +21,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'addresses', of: 'user_id = $1' },
   { table: 'carts', of: 'user_id = $1' },
   { table: 'wishlist_items', of: 'user_id = $1' },
+  { table: 'stock_requests', of: 'user_id = $1', without: 'look_at' },
   { table: 'sessions', of: 'user_id = $1', without: 'generation current_hash previous_hash previous_valid_until' },
   { table: 'known_browsers', of: 'user_id = $1', without: 'browser_hash' },
   { table: 'second_factors', of: 'user_id = $1', without: 'sealed_secret last_step' },

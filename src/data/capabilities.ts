@@ -27,6 +27,8 @@ const HAAT = {
   /** A customer may sign in by a code alone. */
   signInByCode: true,
   wishlist: true,
+  /** A person may ask for a message when sold-out goods are back. */
+  stockRequests: true,
   /** A code by SMS opens an order to a person who has no link to it. */
   findOrder: true,
   reviewPictures: true,

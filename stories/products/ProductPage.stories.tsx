@@ -10,6 +10,7 @@ import { shippingFeeQuery } from '#data/shippingFee.ts'
 import { flowSentences } from '#messages/flows.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
 import { choiceTexts, deliveryTexts, shopTexts } from '#messages/shop.ts'
+import { stockRequestTexts } from '#messages/stockRequest.ts'
 import { commonTexts } from '#messages/ui.ts'
 import ProductPage from '#views/shop/products/ProductPage.tsx'
 import ShareLinks from '#views/shop/products/ShareLinks.tsx'
@@ -112,7 +113,11 @@ export const FreeDelivery: Story = shows(
   deliveryTexts.both('Free', 5, 'Free', 10),
 )
 export const FreeDeliveryFromASum: Story = shows(showing(saree, undefined, 20_000), deliveryTexts.freeFrom('৳20,000'))
-export const OutOfStock: Story = shows(showing({ ...saree, remainingProducts: 0 }), shopTexts.outOfStock)
+export const OutOfStock: Story = shows(
+  showing({ ...saree, remainingProducts: 0 }),
+  shopTexts.outOfStock,
+  stockRequestTexts.signIn,
+)
 export const SoldOutChoices: Story = shows(
   showing({ ...saree, productSoldOut: ['12 haat', 'White'] }),
   choiceTexts.soldOut,
@@ -120,6 +125,7 @@ export const SoldOutChoices: Story = shows(
 export const AllSizesSoldOut: Story = shows(
   showing({ ...saree, productSoldOut: saree.productSizes }),
   shopTexts.outOfStock,
+  stockRequestTexts.signIn,
 )
 /** The seller has a Bangla name for one of the sizes. */
 export const OwnSizes: Story = shows(

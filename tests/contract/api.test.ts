@@ -50,7 +50,7 @@ GET /cash-rules|POST /cash-rules|PUT /cash-rules/{id}|DELETE /cash-rules/{id}|PO
 GET /courier-records/settings|PUT /courier-records/settings
 GET /cash-blocks/list|POST /cash-blocks|POST /cash-blocks/{id}/end|POST /cash-blocks/{id}/resume|POST /cash-blocks/csv
 GET /programs/keys|POST /programs/keys|DELETE /programs/keys/{id}
-GET /audit/list|POST /audit/csv|GET /stock/list|POST /stock/csv|GET /receipts/list|POST /receipts/csv|GET /receipts/suppliers|GET /receipts/goods|POST /receipts|POST /receipts/{id}/undo|GET /stock-counts/list|GET /stock-counts/{id}|POST /stock-counts|POST /stock-counts/{id}/goods|POST /stock-counts/{id}/finish|POST /stock-counts/{id}/drop|POST /stock-counts/{id}/undo|POST /stock-counts/{id}/csv|GET /user/list|GET /user/rights|GET /user/staff-roles|POST /user/staff-roles|PUT /user/staff-roles/{id}|DELETE /user/staff-roles/{id}|GET /invitations|POST /invitations|POST /invitations/{id}/send|DELETE /invitations/{id}|GET /stores|PUT /stores/chosen|GET /members|PUT /members/{id}|DELETE /members/{id}|POST /invitation/open|POST /invitation/take|GET /refund/parts|GET /order/own`
+GET /audit/list|POST /audit/csv|GET /stock/list|POST /stock/csv|GET /stock-requests|POST /stock-requests|DELETE /stock-requests/{id}|GET /receipts/list|POST /receipts/csv|GET /receipts/suppliers|GET /receipts/goods|POST /receipts|POST /receipts/{id}/undo|GET /stock-counts/list|GET /stock-counts/{id}|POST /stock-counts|POST /stock-counts/{id}/goods|POST /stock-counts/{id}/finish|POST /stock-counts/{id}/drop|POST /stock-counts/{id}/undo|POST /stock-counts/{id}/csv|GET /user/list|GET /user/rights|GET /user/staff-roles|POST /user/staff-roles|PUT /user/staff-roles/{id}|DELETE /user/staff-roles/{id}|GET /invitations|POST /invitations|POST /invitations/{id}/send|DELETE /invitations/{id}|GET /stores|PUT /stores/chosen|GET /members|PUT /members/{id}|DELETE /members/{id}|POST /invitation/open|POST /invitation/take|GET /refund/parts|GET /order/own`
   .trim()
   .split(/[\n|]/)
 
@@ -128,6 +128,7 @@ addCashBlock endCashBlock resumeCashBlock: CashBlock Order
 takeNextCall takeCall giveCallBack setCallRules: Call
 reportCall: Call Order
 bookReceipt undoReceipt: Receipt Product
+requestStock withdrawStockRequest: StockRequest
 startCount countGoods dropCount: StockCount
 finishCount undoCount: StockCount Product
 readStatements addStatement decideDifferences: Settlement

@@ -93,5 +93,5 @@ test('what an order or a person says is no hole, and leaves no gap where it is e
   expect(filledText('Dear {{name}},\n\n{{call}}\n\n{{order}} . {{rest}} Bye', { name: '{{order}}', order: '$&' })).toBe(
     'Dear {{order}},\n\n$& . Bye',
   )
-  expect(MESSAGE_NAMES.filter((name) => neededHole(name, 'sms') === 'link')).toHaveLength(5)
+  expect(MESSAGE_NAMES.filter((name) => neededHole(name, 'sms') === 'link')).toHaveLength(6)
 })

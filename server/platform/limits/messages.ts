@@ -24,9 +24,9 @@ export const messageCounts = (
 /**
  * The counters of a message that somebody causes who has proved nothing about its receiver: nine an hour for the
  * receiver, as codes for orders, and the totals of the whole shop, counted separately from those of codes.
+ * @param what kind of message, counted separately from other kinds
  */
-export const unprovedCounts = (identifier: Identifier): readonly Count[] => {
-  const what = 'order message'
+export const unprovedCounts = (identifier: Identifier, what = 'order message'): readonly Count[] => {
   const [day, hour] =
     identifier.kind === 'phone' ? (['smsDay', 'smsHour'] as const) : (['mailDay', 'mailHour'] as const)
   return [

@@ -220,6 +220,11 @@ const wordingsOf = (notices: Notices, parts: NoticeParts, { order, link, phone, 
       }),
       { name: given.name, order, pieces: 3, total: TAKA, needsCall: true, link },
     ),
+    backInStock: wording(
+      notices.backInStock,
+      (_, { name, product, link: address }) => ({ name: parts.customer(name), product, link: address }),
+      { name: given.name, product: given.product, link },
+    ),
     cancelledByOther: wording(
       notices.cancelledByOther,
       (_, { name, order: number, by, isShipped, reason, link: address }) => ({
@@ -233,7 +238,7 @@ const wordingsOf = (notices: Notices, parts: NoticeParts, { order, link, phone, 
   } satisfies { readonly [message in MessageName]: unknown }
 }
 
-const noExamples: Examples = { name: '', reason: '', comment: '', order: '', link: '', phone: '' }
+const noExamples: Examples = { name: '', product: '', reason: '', comment: '', order: '', link: '', phone: '' }
 
 /** The notices of a language with the shop's own words, where it has some. */
 export const withOwnTexts = (notices: Notices, parts: NoticeParts, own: OwnTexts, shop: Shop): Notices => {
@@ -261,6 +266,7 @@ export const withOwnTexts = (notices: Notices, parts: NoticeParts, own: OwnTexts
     refundRejected: all.refundRejected.by(own.refundRejected, shop),
     refundFailed: all.refundFailed.by(own.refundFailed, shop),
     sold: all.sold.by(own.sold, shop),
+    backInStock: all.backInStock.by(own.backInStock, shop),
     cancelledByOther: all.cancelledByOther.by(own.cancelledByOther, shop),
   }
 }

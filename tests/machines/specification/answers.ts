@@ -220,6 +220,9 @@ export const answers: Readonly<Record<string, Answers>> = {
   'moveOrder updateOrderStatus': { good: ['', 'toast.success'] },
   // 15.5: the browser keeps a guest's hearts, and the first one says where they are.
   'wishlistToggle keepWish': { first: ['toast.plain', ''], good: nothing },
+  // 16.41: the control itself shows it.
+  'stockRequest requestStock': { good: nothing },
+  'stockRequest withdrawStockRequest': { good: nothing },
   'mergeWishlist readKept': { 'good none refused unreachable': nothing },
   'mergeWishlist forgetKept': { 'good refused unreachable': nothing },
   'mergeWishlist mergeWishlist': { some: ['toast.plain', ''], full: nothing },

@@ -348,7 +348,7 @@ test('the file has a line for each changed field', async () => {
 const NOT_AUDITED = {
   log: 'audit_log stock_changes stock_receipts stock_receipt_lines stock_counts stock_count_lines order_history order_calls parcel_reports parcel_links security_events news',
   'of a customer':
-    'addresses own_data_files carts wishlist_items checkouts unfinished_checkouts conversions order_keys phone_codes',
+    'addresses own_data_files carts wishlist_items stock_requests checkouts unfinished_checkouts conversions order_keys phone_codes',
   'encrypted, with the change of the table that it follows': 'former_integration_settings',
   'follows another table':
     'courier_dues courier_statement_lines order_counts seller_ratings order_items parcel_items parcel_orders parcel_outcomes parcel_counts order_search seller_orders payment_shares product_changes product_counts user_counts product_revision product_search search_vocabulary trash_rows job_items product_import_rows import_pictures files',

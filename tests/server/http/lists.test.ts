@@ -128,6 +128,7 @@ const insertOldRows = async () => {
   await run(`insert into reviews (id, product_id, name, rating) values ('r1', 'p1', 'Karim', 5)`)
   await run(`insert into wishlist_items (user_id, product_id, product_name)
     select id, product, 'Saree' from users, unnest('{p1,gone}'::text[]) product`)
+  await run(`insert into stock_requests (id, user_id, product_id) select 'wait-' || id, id, 'p2' from users`)
   await run(`insert into banners (id, image, category_id) values ('b1', '', 'c1')`)
   await run(
     `insert into campaign_pages (id, slug, title, state, linked_from) values ('e', 'eid', 'Eid', 'published', 'menu')`,
@@ -340,13 +341,14 @@ const READS: Record<string, readonly [who: keyof typeof as, path: string, at: st
   getTrash: ['admin', '/trash', 'data', 1],
   getSetup: ['admin', '/dashboard/setup', '', 12],
   listIntegrations: ['admin', '/integrations', '', 12],
-  listMessageTexts: ['admin', '/message-texts', 'texts', 40],
+  listMessageTexts: ['admin', '/message-texts', 'texts', 42],
   getSystem: ['admin', '/system', 'processes', 1],
   getFailures: ['admin', '/system/failures', '', 2],
   getNews: ['owner', '/news', 'entries', 5],
   getSellerFigures: ['admin', '/revenue/sellers', '', 1],
   getSourceFigures: ['admin', '/revenue/sources', '', 1],
   listReviews: ['guest', '/products/p1/reviews', 'reviews', 1],
+  listStockRequests: ['customer', '/stock-requests', '', 1],
   getWishlist: ['customer', `/wishlist/get-wishlist/${customer.id}`, 'products', 1],
   findProductsToOrder: ['admin', '/staff-orders/products?search=Saree', '', 1],
   listStock: ['admin', '/stock/list', 'data', 2],

@@ -89,7 +89,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 const CHANGEABLE = [
   'users sessions categories sub_categories sub_sub_categories products banners campaign_pages logo shipping_fee shop_details policies carts addresses files',
   'checkouts orders order_items order_history order_corrections refunds refund_steps second_factors recovery_codes reviews',
-  'wishlist_items trash trash_rows product_skus product_variants product_imports payments payment_shares parcels',
+  'wishlist_items stock_requests trash trash_rows product_skus product_variants product_imports payments payment_shares parcels',
 ].flatMap((names) => names.split(' '))
 
 // The database counts the changed rows by itself: to compare all rows with each other takes longer with each call. A
@@ -1124,6 +1124,16 @@ const REVIEWS: Record<string, Row> = {
 }
 
 const WISHLISTS: Record<string, Row> = {
+  listStockRequests: [signedIn(200), nothing],
+  requestStock: [
+    signedIn(200),
+    async () => {
+      const productId = await fresh.product()
+      await sql('update products set stock = 0 where id = $1', [productId])
+      return { body: { productId } }
+    },
+  ],
+  withdrawStockRequest: [signedIn(200), async () => ({ params: { id: 'unknown' } })],
   getWishlist: [oneself(200), async () => ({ params: { customerId: owner.id } })],
   addToWishlist: [
     oneself(200),

@@ -183,6 +183,8 @@ const CONSTRAINTS: Readonly<Record<string, string | Met>> = {
   users_google: 'a sign-in that meets one is repeated, and finds the account',
   users_phone_pending: UPSERT,
   users_phone_verified: { calls: ['verifyOtp'], code: 'account.code_unusable' },
+  stock_requests_goods: UPSERT,
+  stock_requests_pkey: RANDOM,
   unfinished_checkouts_checkout_id_key: UPSERT,
   unfinished_checkouts_phone_key:
     'the row of the phone is deleted in the same transaction, which is repeated after a conflict',

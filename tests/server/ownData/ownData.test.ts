@@ -83,6 +83,7 @@ const insertAll = async (person: { readonly id: string; readonly email: string }
     ['addresses', { id, user_id }],
     ['carts', { user_id, items: '[]' }],
     ['wishlist_items', { user_id, product_id: id }],
+    ['stock_requests', { id, user_id, product_id: id, variant_id: null }],
     ['second_factors', { user_id }],
     ['checkouts', { id: checkout, user_id }],
     ['unfinished_checkouts', { id, phone, items: '[]' }],

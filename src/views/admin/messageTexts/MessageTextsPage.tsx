@@ -36,6 +36,7 @@ const GROUP_OF: { readonly [name in MessageName]: keyof typeof texts.groups } = 
   refunded: 'money',
   refundRejected: 'money',
   refundFailed: 'money',
+  backInStock: 'orders',
   sold: 'sellers',
   cancelledByOther: 'sellers',
 }

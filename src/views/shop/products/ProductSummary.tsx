@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Box, Flex, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { LOW_STOCK } from '#contract/constants.ts'
@@ -8,12 +8,14 @@ import type { Product } from '#contract/products/entity.ts'
 import { sizeNameBn } from '#contract/products/sizeNames.ts'
 import { reviewCountOf } from '#contract/reviews/entity.ts'
 import { searchAddress, sellerAddress } from '#contract/routes/addresses.ts'
+import { capabilities } from '#data/capabilities.ts'
 import type { Refusal } from '#machines/cart/productOffer.ts'
 import { formatCount, formatRating } from '#messages/format.ts'
 import { productTexts as texts } from '#messages/productPage.ts'
 import { choiceTexts, shopTexts } from '#messages/shop.ts'
 import { tagText } from '#messages/tags.ts'
 import { sizeText, valueText } from '#messages/values.ts'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Price } from '#views/ui/Price.tsx'
 import { colourText, Swatch } from '#views/ui/Swatch.tsx'
@@ -23,6 +25,8 @@ import { Stars } from '../reviews/Stars.tsx'
 import { SellerRating } from '../sellers/SellerRating.tsx'
 import { ProductBadge } from './ProductBadge.tsx'
 import * as css from './ProductSummary.module.css'
+
+const StockRequest = lazyWithPreload(() => import('./StockRequest.tsx'))
 
 const stockOf = (left: number, refusal: Refusal | undefined) => {
   if (refusal) return ['out', choiceTexts.refusals[refusal]]
@@ -169,7 +173,7 @@ const FactRow = ({ fact: { name, show }, product }: { fact: Fact; product: Produ
 /** Price, stock and seller of a product, or of its chosen variant, and the choice. */
 export const ProductSummary = ({ flow, product }: PurchaseProps) => {
   const { productDiscount, popularProducts, productRating, sales } = product
-  const { refusal, remaining, isLowest, offered } = useOffer(flow, product)
+  const { refusal, remaining, isLowest, offered, variantId } = useOffer(flow, product)
   const { productPrice, productOriginalPrice } = offered
   const reduced = isReduced(offered)
   return (
@@ -202,6 +206,11 @@ export const ProductSummary = ({ flow, product }: PurchaseProps) => {
         </Text>
       )}
       <Stock left={remaining} refusal={refusal} />
+      {remaining <= 0 && capabilities().stockRequests && (
+        <Box minHeight="2.5rem">
+          <StockRequest productId={product._id} variantId={variantId} />
+        </Box>
+      )}
       <Purchase flow={flow} product={product} />
       <dl className={css.facts}>
         {Object.entries(facts).map(([field, fact]) => (

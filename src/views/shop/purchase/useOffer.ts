@@ -19,6 +19,8 @@ export const useOffer = (flow: ActorRefFrom<typeof productChoiceMachine>, produc
     offered: priced ? { ...product, productPrice: priced.price, productOriginalPrice: priced.originalPrice } : product,
     isLowest: chosen.variants ? leavesPrices : variesInPrice(product),
     remaining: variant?.stock ?? chosen.remaining,
+    /** The id of the chosen variant; null for none. */
+    variantId: variant?._id ?? null,
     /** Empty where the variant has none of its own. */
     image: variant?.image ?? '',
   }
