@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
 import type { Line } from '#contract/cart/rules.ts'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import { address, checkoutFixtures, key, latest, lines, priced, typed } from '#machines/checkout/checkout.fixtures.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { checkoutSelect, priceChanges } from '#machines/checkout/checkout.select.ts'
+import { noWait } from '#machines/core/wait.ts'
 import { flowSentences } from '#texts/en/flows.ts'
 import { checkoutPaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -143,6 +145,11 @@ describe('a part in advance of cash on delivery', () => {
       expect.objectContaining({ paymentMethod: 'cash', totalPrice: 9339, advance: { ...seen, method: 'bkash' } }),
     ])
     expect(placed.emitted.map(({ type }) => type)).toEqual(['cart.ordered', 'navigate', 'provider.open'])
+  })
+
+  test('keeps the method that was pressed, also where the person has chosen none', async () => {
+    const { snapshot } = await begin(shop, submit)
+    expect(snapshot.context.advanceMethod).toBe('bkash')
   })
 
   test('is none of an order that is paid online', async () => {
@@ -586,4 +593,76 @@ test('policies that have changed are asked about again, with what was typed', as
   expect(changed.snapshot.context.form.values).toMatchObject(typed)
   const again = await asked(give, submit, replied(outcomes.placeOrder.policiesChanged), give, submit)
   expect(placements(again).map(({ policiesVersion }) => policiesVersion)).toEqual([6, 7])
+})
+
+/** What the watchers of the methods and of the policies are sent. */
+const heardBy = (
+  buyer: typeof inputs.guest | typeof inputs.signedIn,
+  ...sent: readonly { readonly type: string }[]
+) => {
+  const heard: unknown[] = []
+  const listener = () => fromCallback<never>(({ receive }) => receive((event) => heard.push(event)))
+  const actors = { watchOffers: listener(), watchPolicies: listener() } as never
+  const actor = createActor(checkoutMachine.provide({ actors }), { input: buyer }).start()
+  for (const event of sent) actor.send(event as never)
+  actor.stop()
+  return heard
+}
+
+test('the method that the browser remembers is chosen; it keeps the one that the person chooses', async () => {
+  const { snapshot } = await start({ ...shop, method: 'bkash' })
+  expect(checkoutSelect.method(snapshot)).toBe('bkash')
+  expect(heardBy(inputs.guest, read, kept, choose)).toEqual([{ type: 'method.keep', method: 'bkash' }])
+})
+
+test('a customer without a saved address is known to have none, while the latest order is read', async () => {
+  const none = resolveCall('getAddresses', { ok: true, value: [] })
+  const reading = await journey(checkoutMachine, inputs.signedIn, read, blank, none)
+  expect([reading.snapshot.value, reading.snapshot.context.addresses]).toEqual(['readingLatest', []])
+  expect(reading.snapshot.hasTag('busy')).toBe(true)
+  const refused = resolveCall('getAddresses', outcomes.getAddresses.refused)
+  const unknown = await journey(checkoutMachine, inputs.signedIn, read, blank, refused)
+  expect([unknown.snapshot.value, unknown.snapshot.context.addresses]).toEqual(['readingLatest', null])
+})
+
+test('policies that are read with the latest order are asked about; a read that fails is tried again', async () => {
+  const none = resolveCall('getAddresses', { ok: true, value: [] })
+  const latestRead = resolveCall('getLatestDelivery', outcomes.getLatestDelivery.good)
+  const played = await journey(checkoutMachine, inputs.signedIn, read, blank, none, policies, latestRead)
+  expect(consentOf(played)).toBe('asked')
+  const untilLatest = [read, blank, { type: 'xstate.done.actor.getAddresses', output: { ok: true, value: [] } }]
+  expect(heardBy(inputs.signedIn, ...untilLatest, unread)).toEqual([{ type: 'policies.retry' }])
+})
+
+test('policies that cannot be read stop only a person who has pressed', async () => {
+  const played = await journey(checkoutMachine, inputs.guest, read, kept, opening[3]!, unread)
+  expect(consentOf(played)).toBe('unread')
+})
+
+test('an order without a reply that is found, and whose address is saved, leads to its provider', async () => {
+  const { emitted } = await journey(
+    checkoutMachine,
+    inputs.signedIn,
+    ...[read, kept, noPolicies, resolveCall('getAddresses', outcomes.getAddresses.good)],
+    ...[opening[3]!, shop, choose, { type: 'address.save', save: true }, submit],
+    ...unanswered.slice(0, 2),
+    resolveCall('askAboutOrder', outcomes.placeOrder.toPay),
+    resolveCall('saveAddress', outcomes.saveAddress.good),
+  )
+  expect(emitted).toContainEqual({ type: 'provider.open', url: 'https://pay.example/attempt' })
+})
+
+test('another checkout of the browser needs a code of its own', async () => {
+  const code = resolveCall('phoneCode', outcomes.phoneCode.entered)
+  const wrong = replied(outcomes.placeOrder.codeWrong)
+  const proved = [submit, replied(outcomes.placeOrder.codeNeeded), code, wrong]
+  const left = await start(...proved, resolveCall('phoneCode', outcomes.phoneCode.wentBack))
+  expect([left.snapshot.context.codeError, left.snapshot.context.codeWait]).not.toEqual([null, noWait])
+  const renewed = await start(
+    ...proved,
+    resolveCall('phoneCode', outcomes.phoneCode.entered),
+    replied(outcomes.placeOrder.taken),
+    events['kept.read'][2]!,
+  )
+  expect(renewed.snapshot.context).toMatchObject({ checkoutId: 'renewed', code: '', codeError: null, codeWait: noWait })
 })
