@@ -207,7 +207,7 @@ const uses = {
   callDesk: ['orders', 'policies'],
   unfinishedCheckouts: ['cart', 'checkout', 'orders', 'policies'],
   staffOrders: ['cart', 'cashBlocks', 'checkout', 'courierRecords', 'orders', 'payments', 'products'],
-  orderEdits: ['cart', 'checkout', 'orders'],
+  orderEdits: ['cart', 'checkout', 'orders', 'payments', 'refunds'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
   pages: ['account', 'banners', 'products', 'shopDetails'],
 }

@@ -13,6 +13,7 @@ import {
   time,
 } from '../calls/reading.ts'
 import { CartProblem } from '../cart/entity.ts'
+import { RefundWay } from '../refunds/entity.ts'
 
 /** What an edit of an order means before it is made, and its proposal to the customer. Amounts in taka. */
 
@@ -25,6 +26,13 @@ export const EditedLinePrice = entity('EditedLinePrice', {
   sizes: list(text),
   colors: list(text),
 })
+
+/**
+ * The totals that an edit can give a paid order, in taka: more than what has gone back of it or is on its way, and no more
+ * than what is paid.
+ */
+const EditPaidLimits = entity('EditPaidLimits', { min: taka, max: taka })
+export type EditPaidLimits = EntityOf<typeof EditPaidLimits>
 
 export const OrderEditPrice = entity('OrderEditPrice', {
   /** In the order of the lines. */
@@ -42,6 +50,13 @@ export const OrderEditPrice = entity('OrderEditPrice', {
   needsAgreement: flag,
   /** Whether the rules allow no cash on delivery for the higher total. */
   cashRefused: flag,
+  /**
+   * What goes back of a paid order whose total falls, and the way: the edit makes a refund request, which the staff decides
+   * about as about any other. Absent where nothing goes back.
+   */
+  moneyBack: absentOr(RefundWay),
+  /** The totals between which a paid order stays; absent where the edit keeps them, and while nothing is paid. */
+  paidLimits: absentOr(EditPaidLimits),
 })
 export type OrderEditPrice = EntityOf<typeof OrderEditPrice>
 

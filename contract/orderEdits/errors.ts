@@ -21,6 +21,8 @@ export class EditedTotalChanged extends apiError('order_edit.total_changed', 409
 export class EditNeedsAgreement extends apiError('order_edit.needs_agreement', 409) {}
 /** The rules of the shop allow no cash on delivery for the higher total. */
 export class EditCashRefused extends apiError('order_edit.cash_refused', 409) {}
+/** The order is paid, and the total is less than what has gone back of it, or more than what is paid. In taka. */
+export class EditPaidLimit extends apiError('order_edit.paid_limit', 409, { min: Schema.Finite, max: Schema.Finite }) {}
 /** The edit changes nothing that the customer could agree to. */
 export class EditUnchanged extends apiError('order_edit.unchanged', 409) {}
 /** The customer has not answered an earlier proposal yet. */
@@ -58,6 +60,7 @@ export const callErrors = {
     EditedTotalChanged,
     EditNeedsAgreement,
     EditCashRefused,
+    EditPaidLimit,
   ],
   getEditProposal: [OrderNotFound, NotAllowed],
   proposeEdit: [
@@ -67,6 +70,7 @@ export const callErrors = {
     EditedGoodsGone,
     EditedTotalChanged,
     EditCashRefused,
+    EditPaidLimit,
     EditUnchanged,
     EditProposed,
     EditUnsendable,

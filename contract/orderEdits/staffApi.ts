@@ -21,8 +21,9 @@ export const priceOrderEdit = HttpApiEndpoint.post('priceOrderEdit', '/order/:or
 /**
  * Changes lines, fee and note of a pending or processing order without a parcel in one transaction; stock and total follow,
  * and the customer is notified. A line that goes on keeps its price; a new line, and another variant, have that of now.
- * 403 for another price or fee without the right `prices`; 409 for a paid or packed order, for lines that cannot be had,
- * for another total than the staff saw, and for a higher one without the customer's consent.
+ * A paid order whose total falls gets a refund request of the difference. 403 for another price or fee without the right
+ * `prices`; 409 for a packed order and one whose payment is under way, for lines that cannot be had, for another total than
+ * the staff saw, for a higher one of a paid order, and for a higher one without the customer's consent.
  */
 export const editOrder = HttpApiEndpoint.put('editOrder', '/order/:orderId/edit', {
   params: { orderId: idParams.id },

@@ -111,6 +111,8 @@ export const Refund = entity('Refund', {
   isSurplus: flag,
   /** Whether it is about a part of the money of a paid order, which an administrator sends back; the order stays paid. */
   isPart: flag,
+  /** Whether it is about the difference after an edit of a paid order, which has made the request. */
+  isOfEdit: flag,
   /** Whether the customer asks for the money at another phone number than that of the order; false for a customer. */
   isOtherNumber: flag,
   updatedAt: time,

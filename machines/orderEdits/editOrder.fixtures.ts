@@ -6,7 +6,7 @@ import { order } from '../orders/changeStatus.fixtures.ts'
 import { honey } from '../staffOrders/newOrder.fixtures.ts'
 import type { EditValues, editOrderMachine } from './editOrder.machine.ts'
 
-const { _id, updatedAt, note, items, deliveryFee, totalPrice } = order
+const { _id, updatedAt, note, items, deliveryFee, totalPrice, paymentStatus } = order
 
 /** A proposal that waits for the customer. */
 export const editProposal: EditProposal = {
@@ -23,7 +23,9 @@ export const editProposal: EditProposal = {
 export const editOrderFixtures = {
   inputs: { none: undefined },
   events: {
-    'dialog.open': [{ type: 'dialog.open', order: { _id, updatedAt, note, items, deliveryFee, totalPrice } }],
+    'dialog.open': [
+      { type: 'dialog.open', order: { _id, updatedAt, note, items, deliveryFee, totalPrice, paymentStatus } },
+    ],
     ...formEvents<EditValues>([
       { type: 'form.change', field: 'deliveryFee', value: '40' },
       { type: 'form.change', field: 'reason', value: 'Agreed on the phone' },

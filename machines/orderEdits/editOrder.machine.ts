@@ -29,7 +29,10 @@ import { refusalOf, type StaffOrder } from '../orders/orderHandling.ts'
 import { pieceOf, withLine, withProduct } from '../staffOrders/orderLines.ts'
 
 /** What the dialog needs of an order. */
-export type OrderToEdit = Pick<Order, '_id' | 'updatedAt' | 'note' | 'items' | 'deliveryFee' | 'totalPrice'>
+export type OrderToEdit = Pick<
+  Order,
+  '_id' | 'updatedAt' | 'note' | 'items' | 'deliveryFee' | 'totalPrice' | 'paymentStatus'
+>
 
 /** A line as it is typed. `item`: the index of the item that it goes on with; an empty price stays. */
 export type LineValues = Line & { readonly item?: number; readonly price: string }
@@ -245,6 +248,6 @@ export const editOrderSelect = {
   changed: (snapshot: Snapshot) => isChanged(snapshot.context.form),
 }
 
-/** Whether a screen offers to edit an order: while nothing is paid, and no rule is against it. */
+/** Whether a screen offers to edit an order: while its money has not gone back and no payment is under way, and no rule is against it. */
 export const isEditable = (order: StaffOrder, by: 'admin' | 'owner'): boolean =>
-  refusalOf(order, 'edit', by) === undefined && order.paymentStatus === 'unpaid' && !order.payVerifying
+  refusalOf(order, 'edit', by) === undefined && order.paymentStatus !== 'refunded' && !order.payVerifying

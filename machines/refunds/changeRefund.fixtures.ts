@@ -26,6 +26,7 @@ export const refund: Refund = {
   isLate: false,
   isSurplus: false,
   isPart: false,
+  isOfEdit: false,
   isOtherNumber: false,
   updatedAt: '2026-11-19T08:00:00.000Z',
 }

@@ -138,6 +138,7 @@ export const auditFields: Translation<typeof en.auditFields> = {
   password_hash: 'পাসওয়ার্ড',
   paid_at: 'পরিশোধের সময়',
   part: 'কত টাকা',
+  edit_id: 'অর্ডারের বদল',
   link_after: 'লিংকের আগে চেষ্টা',
   pause_minutes: 'দুই চেষ্টার মাঝে মিনিট',
   pay_by: 'পরিশোধের শেষ সময়',

@@ -108,6 +108,8 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order_edit.link_unknown': 'অর্ডার বদলের এই লিংক আর চলবে না। দোকানে ফোন করুন।',
   'order_edit.proposed_goods_gone': ({ product }) => `“${product}” এখন শেষ, তাই অর্ডার আগের মতোই থাকছে।`,
   'order_edit.link_over': 'অর্ডারটি এর মধ্যে বদলেছে, তাই এখনকার মতোই থাকছে।',
+  'order_edit.paid_limit': ({ min, max }) =>
+    `অর্ডারের টাকা পরিশোধিত, তাই মোট এই সীমার মধ্যে রাখুন: ${formatPaisa(min * 100)} থেকে ${formatPaisa(max * 100)}। আরও পণ্যের জন্য আরেকটি অর্ডার নিন।`,
   'order_edit.cash_refused': 'নিয়ম অনুযায়ী এই টাকার জন্য ক্যাশ অন ডেলিভারি নেই। মোট কমান।',
   'staff_order.discount_too_high': ({ max }) => `ছাড় সর্বোচ্চ ${formatPaisa(max * 100)}, অর্থাৎ পণ্যের দাম।`,
   'unfinished.off': 'দোকান অসমাপ্ত চেকআউট রাখে না।',
@@ -210,7 +212,7 @@ export const errorSentences: Translation<typeof en.errorSentences> = {
   'order.undo_not_own': 'যিনি ধাপটি করেছেন, শুধু তিনিই ফিরিয়ে নিতে পারবেন।',
   'order.customer_informed': 'ক্রেতাকে আগেই জানানো হয়েছে, তাই ধাপটি ফিরিয়ে নেওয়া হয়নি।',
   'order.customer_acted': 'ক্রেতা এর পরে রিফান্ড চেয়েছেন বা রিভিউ লিখেছেন, তাই ধাপটি ফিরিয়ে নেওয়া হয়নি।',
-  'order.refund_touched': 'এই অর্ডারের রিফান্ডের কাজ শুরু হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।',
+  'order.refund_touched': 'এই অর্ডারের রিফান্ডের কাজ শুরু হয়ে গেছে, তাই আর ফেরানো যাবে না।',
   'order.stock_gone': ({ product }) => `“${product}” এর মধ্যে অন্য কারও কাছে বিক্রি হয়ে গেছে, তাই অর্ডারটি বাতিলই থাকছে।`,
   'order.packed': 'অর্ডারটি প্যাক করা হয়েছে, তাই এর পণ্যের সংখ্যা ও টাকার পরিমাণ বদলানো যাবে না।',
   'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),

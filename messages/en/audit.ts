@@ -141,6 +141,7 @@ export const auditFields = {
   password_hash: 'Password',
   paid_at: 'Paid at',
   part: 'Part of the money',
+  edit_id: 'Edit of the order',
   link_after: 'Tries before the link',
   pause_minutes: 'Minutes between tries',
   pay_by: 'Pay by',

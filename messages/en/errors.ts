@@ -243,7 +243,7 @@ const ordersErrors = {
   'order.undo_not_own': 'Only the person who made this step can take it back.',
   'order.customer_informed': 'The customer has been informed already, so the step stays.',
   'order.customer_acted': 'The customer has asked for a refund or written a review since, so the step stays.',
-  'order.refund_touched': 'The refund of this order is being handled already, so the cancellation stays.',
+  'order.refund_touched': 'The refund of this order is being handled already, so this step stays.',
   'order.stock_gone': ({ product }) => `${product} has been sold to somebody else since, so the cancellation stays.`,
   'order.packed': 'The order is packed, so its pieces and its amount cannot change.',
   'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
@@ -504,6 +504,8 @@ const orderEditErrors = {
   'order_edit.link_unknown': 'This link to a change of an order no longer works. Call the shop.',
   'order_edit.proposed_goods_gone': ({ product }) => `“${product}” is sold out now, so that the order stays as it is.`,
   'order_edit.link_over': 'The order has changed since, so that it stays as it is now.',
+  'order_edit.paid_limit': ({ min, max }) =>
+    `The order is paid, so its total has to stay from ${formatPaisa(min * 100)} to ${formatPaisa(max * 100)}. For more goods, enter another order.`,
   'order_edit.cash_refused': 'The rules allow no cash on delivery for this total. Keep the total lower.',
 } satisfies Sentences<typeof orderEdits>
 

@@ -72,6 +72,7 @@ export const partTexts = {
   send: 'Send back',
   sending: 'Sending...',
   part: (sum: string) => `${sum} back`,
+  isOfEdit: 'The order was changed after it was paid. It costs this much less now.',
   isPart: 'A part of the money of a paid order. The order stays paid until the whole is back.',
 } as const
 

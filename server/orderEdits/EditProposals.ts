@@ -7,13 +7,14 @@ import {
   type EditCashRefused,
   type EditedGoodsGone,
   type EditedTotalChanged,
+  type EditPaidLimit,
   EditProposed,
   EditUnchanged,
   EditUnsendable,
   ProposalOver,
 } from '#contract/orderEdits/errors.ts'
 import type { OrderEdit } from '#contract/orderEdits/rules.ts'
-import { OrderNotFound, type SharedOrder } from '#contract/orders/errors.ts'
+import { OrderAmountPaid, OrderNotFound, type SharedOrder } from '#contract/orders/errors.ts'
 import { editLinkAddress } from '#contract/routes/addresses.ts'
 import { customerOf, type LockedOrder, lockOrder } from '../orders/locked.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
@@ -37,7 +38,7 @@ export class EditProposals extends Context.Service<
     /** The newest proposal of an order; it changes nothing. 404; 403 for an order of others. */
     readonly read: (caller: SignedIn, id: string) => Effect.Effect<OrderProposal, OrderNotFound | NotAllowed>
     /**
-     * Keeps the edit as the customer sees it, and sends the link. As for an edit, but for the consent; 409 while another
+     * Keeps the edit as the customer sees it, and sends the link. As for an edit, but for the consent; 409 for a paid order, while another
      * proposal is open, and where nothing changes; 429 after many SMS to the phone.
      */
     readonly propose: (
@@ -53,6 +54,7 @@ export class EditProposals extends Context.Service<
       | EditedGoodsGone
       | EditedTotalChanged
       | EditCashRefused
+      | EditPaidLimit
       | EditUnchanged
       | EditProposed
       | Unsent
@@ -92,6 +94,7 @@ export class EditProposals extends Context.Service<
       const propose = Effect.fn('EditProposals.propose')(
         function* (caller: SignedIn, id: string, wanted: OrderEdit, unchangedSince?: string) {
           const { order } = yield* lockFor(caller, id, unchangedSince)
+          if (order.payment_status !== 'unpaid') return yield* new OrderAmountPaid()
           if ((yield* current(id))?.state === 'proposed') return yield* new EditProposed()
           const changed = yield* edited(order, wanted)
           yield* mustBeAllowed(caller, wanted, changed)

@@ -7,6 +7,7 @@ import {
   type EditedGoodsGone,
   type EditedTotalChanged,
   EditNeedsAgreement,
+  type EditPaidLimit,
 } from '#contract/orderEdits/errors.ts'
 import type { OrderEdit, OrderEditToPrice } from '#contract/orderEdits/rules.ts'
 import type { Order } from '#contract/orders/entity.ts'
@@ -24,7 +25,7 @@ export class OrderEdits extends Context.Service<
     readonly price: (caller: SignedIn, id: string, edit: OrderEditToPrice) => Effect.Effect<OrderEditPrice, EditRefusal>
     /**
      * Writes lines, fee and note, moves the stock, and adds before and after to the history; without a change it does
-     * nothing. The customer is notified after the time in which the edit can be taken back.
+     * nothing. A paid order whose total falls gets a refund request of the difference. The customer is notified after the time in which the edit can be taken back.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly edit: (
@@ -41,6 +42,7 @@ export class OrderEdits extends Context.Service<
       | EditedTotalChanged
       | EditNeedsAgreement
       | EditCashRefused
+      | EditPaidLimit
     >
   }
 >()('haat/orderEdits/OrderEdits') {

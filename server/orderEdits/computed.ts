@@ -8,6 +8,7 @@ import {
   EditCashRefused,
   EditedGoodsGone,
   EditedTotalChanged,
+  EditPaidLimit,
   OrderBeforeCheckouts,
   OrderNotEditable,
 } from '#contract/orderEdits/errors.ts'
@@ -27,6 +28,7 @@ import { isBeingPaid } from '../orders/wantedCancel.ts'
 import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { editedLines, type Goods, setsPrice } from './edit.ts'
+import { editsOfPaid } from './paidOrder.ts'
 
 /** Computes edits of locked orders, and says why one is refused. */
 
@@ -72,6 +74,7 @@ export const mustBeAllowed = Effect.fnUntraced(function* (
   if (setsAmount && !holds(caller, 'prices')) return yield* new RightMissing({ right: 'prices' })
   if (price.totalPrice !== totalPrice) return yield* new EditedTotalChanged({ total: price.totalPrice })
   if (price.cashRefused) return yield* new EditCashRefused()
+  if (price.paidLimits) return yield* new EditPaidLimit(price.paidLimits)
 })
 
 /** The order to edit, locked. */
@@ -88,7 +91,7 @@ export const editable = Effect.gen(function* () {
     if (actor === null || actor === 'customer') return yield* new NotAllowed()
     const refusal = againstEdit(order, actor)
     if (refusal) return yield* refusal.code === 'order.shared' ? new SharedOrder() : new OrderNotEditable(refusal)
-    if (order.payment_status !== 'unpaid' || (yield* isBeingPaid(sql, order))) return yield* new OrderAmountPaid()
+    if (order.payment_status === 'refunded' || (yield* isBeingPaid(sql, order))) return yield* new OrderAmountPaid()
     if ((yield* sql.unsafe(isPacked, [id])).length > 0) return yield* new OrderPacked()
     return { order, actor }
   })
@@ -98,6 +101,7 @@ export const editable = Effect.gen(function* () {
 export const computing = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const cashTerms = yield* makeCashTerms
+  const paidOrder = yield* editsOfPaid
 
   const goodsFor = Effect.fnUntraced(function* (id: string, lines: readonly EditedLine[]) {
     const items = yield* readLines(sql, id)
@@ -156,6 +160,7 @@ export const computing = Effect.gen(function* () {
     // The advance stays what it was, so that the rest that is to be collected follows the total.
     if (problems.length === 0 && total < order.advance) return yield* new OrderAmountPaid()
     const rises = total > total_price
+    const isPaid = order.payment_status === 'paid'
     const failed = new Set(problems.map(({ at }) => at))
     const shown = lines.values()
     const price: OrderEditPrice = {
@@ -175,7 +180,9 @@ export const computing = Effect.gen(function* () {
       formerTotal: toTaka(total_price),
       problems,
       needsAgreement: rises,
-      cashRefused: rises && !order.is_online && (yield* refusesCash(order, { ...amounts!, checkout_id }, after, goods)),
+      cashRefused:
+        rises && !isPaid && !order.is_online && (yield* refusesCash(order, { ...amounts!, checkout_id }, after, goods)),
+      ...(isPaid && problems.length === 0 && (yield* paidOrder(id, total_price, total))),
     }
     const setsAmount = fee !== delivery_fee || (problems.length === 0 && setsPrice(wanted, lines, goods))
     return { id, before, after, price, setsAmount } satisfies Edited

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { type EditableOrder, writeLines } from '../orders/lines.ts'
 import { type LockedOrder, toNoticed } from '../orders/locked.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
+import { requestDifference } from '../orders/refundRequest.ts'
 import { newId } from '../platform/database/id.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type Consent, editChanges } from './edit.ts'
@@ -38,6 +39,10 @@ export const writing = Effect.gen(function* () {
       select ${step}, ${id}, status, ${JSON.stringify(changes)}::text::jsonb, ${reason},
         ${JSON.stringify(before)}::text::jsonb, ${consent !== ''}, ${author.id}, ${author.name}, updated_at
       from edited`
+    const amount = before.total_price - after.total_price
+    if (order.payment_status === 'paid' && amount > 0) {
+      yield* requestDifference(sql, order, { edit: step, amount, reason, author })
+    }
     const fields = [...new Set(changes.map(({ field }) => field))].join(' ')
     yield* events.record({
       kind: 'order.corrected',

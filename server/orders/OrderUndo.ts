@@ -26,7 +26,7 @@ import { type EditableOrder, writeLines } from './lines.ts'
 import { inChart, type LockedOrder, lockOrder } from './locked.ts'
 import { staffActorOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
-import { isOfOrder } from './refundRequest.ts'
+import { differenceOf, isOfOrder } from './refundRequest.ts'
 import { lockStock, lockStockOfLines, takeStock } from './stock.ts'
 
 /** A step that is in force: neither taken back, nor one that takes another back. */
@@ -271,7 +271,7 @@ const undoWrites = Effect.gen(function* () {
   return { putBack, writeUndo }
 })
 
-/** Takes an edit of the lines back, which keeps the status of the order. */
+/** Takes an edit of the lines back, which keeps the status of the order; its refund request is withdrawn. */
 const editUndo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const outbox = yield* Outbox
@@ -280,6 +280,7 @@ const editUndo = Effect.gen(function* () {
     const { id } = order
     const { lines, delivery_fee, total_price, note } = edit.former
     const goneProduct = yield* lockStockOfLines(sql, id, lines)
+    const difference = yield* differenceOf(sql, edit.id)
     const rule = ruleAgainstUndo({
       ...JUST_MADE,
       from: order.status,
@@ -288,9 +289,11 @@ const editUndo = Effect.gen(function* () {
       age: edit.age,
       isAnnounced: !(yield* outbox.withdraw(edit.id)),
       isUsed: edit.agreed,
+      isRefundTouched: difference?.isTouched ?? false,
       isStockGone: goneProduct !== null,
     })
     if (rule) return yield* errorAgainst(rule, goneProduct ?? '')
+    if (difference) yield* sql`delete from refunds where id = ${difference.id}`
     yield* writeLines(sql, id, lines)
     const changes = edit.changes.map((change) => ({ ...change, before: change.after, after: change.before }))
     yield* sql`

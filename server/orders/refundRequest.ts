@@ -18,8 +18,11 @@ const requests = (holds: (request: RefundInChart) => boolean) =>
 
 const afterAsking = (request: RefundInChart) => decideRefund(request, { type: 'refund.request' })
 
-/** SQL of the requests `refunds r` of the money that has paid their order, and not of money that belongs to no order. */
-export const isOfOrder = 'r.surplus_payment_id is null'
+/**
+ * SQL of the requests `refunds r` of the money that has paid their order, and not of money that belongs to no order, as the
+ * difference after an edit of a paid order does.
+ */
+export const isOfOrder = '(r.surplus_payment_id is null and r.edit_id is null)'
 /** SQL of those of them that are about the whole money of the order, and not about a part that an administrator sends. */
 export const isWholeOfOrder = `(${isOfOrder} and r.part is null)`
 
@@ -27,7 +30,7 @@ export const isWholeOfOrder = `(${isOfOrder} and r.part is null)`
  * SQL of when the money of a request `refunds r` of order `orders o` has to be back, by the rules on digital trade: 10 days
  * after the request, and 3 days for an order that is cancelled although it was paid, and for money that belongs to no order.
  */
-export const dueBy = `(r.created_at + case when o.status = 'cancelled' or r.surplus_payment_id is not null then interval '3 days' else interval '10 days' end)`
+export const dueBy = `(r.created_at + case when o.status = 'cancelled' or not ${isOfOrder} then interval '3 days' else interval '10 days' end)`
 
 /** SQL of the requests `refunds r` after which their customer cannot ask again. */
 export const bars = requests((request) => afterAsking(request) === undefined)
@@ -83,3 +86,53 @@ export const requestSurplus = (
     Effect.as(id),
   )
 }
+
+/** The edit of a paid order after which its total is lower. */
+interface Lowering {
+  /** The id of the edit. */
+  readonly edit: string
+  /** The difference. */
+  readonly amount: Paisa
+  readonly reason: string
+  /** Who has edited the order; `id` is null for an account that is gone. */
+  readonly author: { readonly id: string | null; readonly name: string }
+}
+
+/** Requests the refund of the difference after an edit of a paid order; its customer has nothing to fill in. */
+export const requestDifference = (
+  sql: SqlClient.SqlClient,
+  { id: order, customer_name, customer_email, transaction_id }: LockedOrder,
+  { edit, amount, reason, author }: Lowering,
+): Effect.Effect<void, SqlError.SqlError> => {
+  const id = newId()
+  return sql`
+  insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price, reason, part, edit_id)
+  values (${id}, ${order}, ${customer_name}, ${customer_email}, ${transaction_id}, ${amount}::bigint, ${reason},
+    ${amount}::bigint, ${edit})`.pipe(
+    Effect.andThen(sql`
+  insert into refund_steps (id, refund_id, position, from_status, to_status, note, changed_by, changed_by_name)
+  values (${newId()}, ${id}, 0, 'pending', 'pending', ${reason}, ${author.id}, ${author.name})`),
+    Effect.andThen(recordNews(sql, [{ subject: order, details: { kind: 'refund', total: amount } }])),
+  )
+}
+
+/**
+ * The request of the difference that an edit has made, locked; `isTouched` where somebody has decided about it, or its money
+ * is sent or on its way. Undefined where the edit has made none.
+ */
+export const differenceOf = (
+  sql: SqlClient.SqlClient,
+  edit: string,
+): Effect.Effect<{ readonly id: string; readonly isTouched: boolean } | undefined, SqlError.SqlError> =>
+  Effect.map(
+    sql<RefundInChart & { id: string; isDecided: boolean }>`
+  select r.id, r.status, r.number <> '' as "isFilled",
+    exists (select from refund_transfers t where t.refund_id = r.id)
+      or exists (select from refund_steps s where s.refund_id = r.id and s.position > 0) as "isDecided"
+  from refunds r where r.edit_id = ${edit} for update`,
+    ([request]) =>
+      request && {
+        id: request.id,
+        isTouched: request.isDecided || decideRefund(request, { type: 'refund.withdraw' }) === undefined,
+      },
+  )

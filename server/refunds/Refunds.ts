@@ -252,6 +252,7 @@ const reads = Effect.gen(function* () {
 const parts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const transfers = yield* RefundTransfers
+  const { read } = yield* reads
 
   /** Locks an order. What of its money is left: its total without the parts that are sent or wait, but for one of them. */
   const leftOf = Effect.fnUntraced(function* (orderId: string, except = '') {
@@ -259,15 +260,22 @@ const parts = Effect.gen(function* () {
     yield* sql`select from orders where id = ${orderId} for update`
     const [order] = yield* sql<{ payment_status: PaymentStatus; left: Paisa }>`
       select o.payment_status, o.total_price - coalesce((select sum(r.part)::bigint from refunds r
-        where r.order_id = o.id and r.status in ('pending', 'completed') and r.id <> ${except}), 0) as left
+        where r.order_id = o.id and r.edit_id is null and r.status in ('pending', 'completed') and r.id <> ${except}), 0) as left
       from orders o where o.id = ${orderId}`
     return order
   })
 
   /** Refuses the completion of a part for which less is left; `plan` has compared it with the payment. */
   const checkPart = Effect.fnUntraced(function* (id: string, plan: Plan) {
-    const [part] = yield* sql<{ order_id: string; part: Paisa }>`
-      select order_id, part from refunds where id = ${id} and part is not null and order_id is not null`
+    const [part] = yield* sql<{ order_id: string; part: Paisa; isOfEdit: boolean }>`
+      select order_id, part, edit_id is not null as "isOfEdit"
+      from refunds where id = ${id} and part is not null and order_id is not null`
+    if (part?.isOfEdit) {
+      // That money is no part of the order's; only its payment can have less.
+      if (plan !== 'tooMuch') return
+      const { way } = yield* read(id, 'staff')
+      return yield* new RefundTooMuch({ left: way?.amount ?? 0 })
+    }
     const order = part && (yield* leftOf(part.order_id, id))
     if (!part || !order) return
     const left = order.payment_status === 'paid' ? order.left : 0

@@ -47,7 +47,7 @@ export const stepParts = Effect.gen(function* () {
       select p.id, s.parts, s.is_whole or (s.parts > 0 and s.parts >= p.total_price) as is_all
       from refunds r join orders p on p.id = r.order_id, lateral (
         select coalesce(bool_or(c.part is null), false) as is_whole, coalesce(sum(c.part), 0)::bigint as parts
-        from refunds c where c.order_id = p.id and c.surplus_payment_id is null and c.status = 'completed') s
+        from refunds c where c.order_id = p.id and c.surplus_payment_id is null and c.edit_id is null and c.status = 'completed') s
       where r.id = ${id} and ${sql.literal(isOfOrder)}
     ) b
     where o.id = b.id and (b.is_all or o.payment_status = 'refunded' or o.sent_back <> b.parts)`

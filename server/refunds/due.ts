@@ -1,7 +1,7 @@
-import { dueBy } from '../orders/refundRequest.ts'
+import { dueBy, isOfOrder } from '../orders/refundRequest.ts'
 
 /** SQL of whether the provider has failed to send the money of `refunds r`, and the order has not been paid back since. */
-export const isUnsent = `(r.status = 'failed' and (o.payment_status = 'paid' or r.surplus_payment_id is not null) and exists (
+export const isUnsent = `(r.status = 'failed' and (o.payment_status = 'paid' or not ${isOfOrder}) and exists (
   select from refund_transfers f where f.refund_id = r.id and f.state = 'failed'))`
 
 /** SQL of whether this time has passed, and the money is neither sent nor refused. */

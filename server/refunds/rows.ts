@@ -16,6 +16,7 @@ interface Request {
   readonly is_late: boolean
   readonly is_surplus: boolean
   readonly is_part: boolean
+  readonly is_of_edit: boolean
   readonly is_other_number: boolean
   readonly created_at: Date
   readonly updated_at: Date
@@ -141,6 +142,7 @@ export const toRefund =
       isLate: row.is_late,
       isSurplus: row.is_surplus,
       isPart: row.is_part,
+      isOfEdit: row.is_of_edit,
       isOtherNumber: row.is_other_number,
       updatedAt: row.updated_at.toISOString(),
     }

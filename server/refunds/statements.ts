@@ -42,9 +42,15 @@ const noTransfer = {
 /** SQL of whether `payment_shares s` is the one of `refunds r`: of its order, or the one that belongs to no order. */
 export const isShareOf = `((r.surplus_payment_id is null and s.order_id = r.order_id and s.taken in ('order', 'refund'))
     or (s.payment_id = r.surplus_payment_id and s.order_id = r.surplus_order_id))`
-/** SQL of what of `payment_shares s` is not sent back, nor on its way. */
+/**
+ * SQL of what of `payment_shares s` is left for `refunds r`: neither sent back, nor on its way, nor the difference after an
+ * edit that another request is about.
+ */
 export const leftOf = `s.amount - coalesce((select sum(t.amount)::bigint from refund_transfers t
-      where t.payment_id = s.payment_id and t.order_id = s.order_id and t.state <> 'failed'), 0)`
+      where t.payment_id = s.payment_id and t.order_id = s.order_id and t.state <> 'failed'), 0)
+    - coalesce((select sum(e.part)::bigint from refunds e
+      where e.order_id = s.order_id and e.edit_id is not null and e.id <> r.id and s.taken in ('order', 'refund')
+        and not exists (select from refund_transfers t where t.refund_id = e.id and t.state <> 'failed')), 0)`
 
 /** The columns of the payment from which the money goes back. */
 const wayColumns = {
@@ -111,7 +117,8 @@ const columnsWith = (note: string, ofMoney: OfMoney) =>
     due_by: dueBy,
     is_late: isLate,
     is_surplus: 'r.surplus_payment_id is not null',
-    is_part: 'r.part is not null',
+    is_part: 'r.part is not null and r.edit_id is null',
+    is_of_edit: 'r.edit_id is not null',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
     order_id: 'o.id',

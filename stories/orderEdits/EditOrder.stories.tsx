@@ -12,9 +12,11 @@ import { editOrderTexts as texts } from '#messages/editOrder.ts'
 import { errorSentences } from '#messages/errors.ts'
 import { officeSentences } from '#messages/officeFlows.ts'
 import { ruleSentences } from '#messages/officeRules.ts'
+import { paymentMethodName } from '#messages/paymentNames.ts'
 import { keepingTexts } from '#messages/shell.ts'
 import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
 import { EditOrderDialog } from '#views/office/orders/OrdersScreen.tsx'
+import { formatTaka } from '#views/ui/money.ts'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
@@ -97,6 +99,24 @@ export const GoodsGone = shows(
   '#editOrder editing',
 )
 export const CashRefused = shows(editing([add], {}, { cashRefused: true }), texts.cashRefused, '#editOrder editing')
+const moneyBack = { method: 'bkash', payer: '017•••••678', amount: 500, byProvider: true } as const
+export const PaidFewer = shows(
+  editing([fewer!], {}, { moneyBack }),
+  texts.goesBack(formatTaka(500)),
+  texts.goesBackBy(paymentMethodName('bkash')),
+  '#editOrder editing',
+)
+export const PaidFewerByHand = shows(
+  editing([fewer!], {}, { moneyBack: { ...moneyBack, method: 'cash', payer: '', byProvider: false } }),
+  texts.goesBackByHand,
+  '#editOrder editing',
+)
+const paidLimits = { min: 0, max: order.totalPrice }
+export const PaidMore = shows(
+  editing([add], {}, { paidLimits }),
+  errorSentences['order_edit.paid_limit'](paidLimits),
+  '#editOrder editing',
+)
 export const Leaving = shows(editing([fewer!, cancel]), keepingTexts.leaveTitle, '#editOrder leaving')
 export const Saving = shows(editing([fewer!, lower!, submit]), texts.saving, '#editOrder saving')
 export const Saved = shows(

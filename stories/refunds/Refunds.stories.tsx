@@ -68,6 +68,7 @@ const requests: readonly Refund[] = [
     isLate: false,
     isSurplus: false,
     isPart: false,
+    isOfEdit: false,
     isOtherNumber: false,
     updatedAt: '',
   },
@@ -222,6 +223,11 @@ const toSend: readonly Refund[] = [
     byHand: { method: 'bkash', number: '01812345678', amount: 772.1 },
   },
   { ...ways[1]!, byHand: { method: '', number: '01712345678', amount: 3860.5 } },
+  {
+    ...refund,
+    ...{ _id: 'refund-8', refundStatus: 'pending', isOfEdit: true },
+    byHand: { method: 'cash', number: '01912345678', amount: 120 },
+  },
 ]
 const byHand = (...more: object[]) =>
   showing({
@@ -255,6 +261,7 @@ export const ToSendByHand = shows(
   handTexts.send('৳772.10', '01812345678, bKash'),
   handTexts.copyNumber,
   partTexts.isPart,
+  partTexts.isOfEdit,
 )
 export const MarkedAsSent = shows(
   byHand(opens, completes, chosenByHand, types),

@@ -114,6 +114,7 @@ const refund = {
   dueBy: when,
   isLate: fc.boolean(),
   isSurplus: fc.boolean(),
+  isOfEdit: fc.boolean(),
   isPart: fc.boolean(),
   isOtherNumber: fc.boolean(),
   updatedAt: when,

@@ -147,7 +147,7 @@ test('a failure keeps what is typed, and a changed form may be left only after a
   expect(again.snapshot.context.total).toBe(order.totalPrice)
 })
 
-test('an order is edited while it is not shipped, and nothing of it is paid', () => {
+test('an order is edited while it is not shipped, also where it is paid', () => {
   const may = (more: object, by: 'admin' | 'owner' = 'owner') => isEditable({ ...order, ...more }, by)
   const open = { status: 'pending', paymentStatus: 'unpaid', payVerifying: false, shared: false }
   expect([may(open), may({ ...open, status: 'processing' }), may({ ...open, status: 'shipped' })]).toEqual([
@@ -155,7 +155,8 @@ test('an order is edited while it is not shipped, and nothing of it is paid', ()
     true,
     false,
   ])
-  expect([may({ ...open, paymentStatus: 'paid' }), may({ ...open, payVerifying: true })]).toEqual([false, false])
+  const states = [{ paymentStatus: 'paid' }, { paymentStatus: 'refunded' }, { payVerifying: true }]
+  expect(states.map((state) => may({ ...open, ...state }))).toEqual([true, false, false])
   expect(may({ ...open, shared: true })).toBe(false)
 })
 

@@ -208,7 +208,7 @@ test('another size keeps the price of a product without variants, and its part o
   await run(`update products set price = 87544, original_price = 87544 where id = 'p1'`)
 })
 
-test('a paid, packed, shipped or old order, other items and an older version are refused', async () => {
+test('a refunded, packed, shipped or old order, other items and an older version are refused', async () => {
   const order = await ordered(line('p1', 2))
   const lines = [{ ...linesOf(order)[0]!, quantity: 1 }]
   const refusal = async (body: object = {}) => {
@@ -228,7 +228,10 @@ test('a paid, packed, shipped or old order, other items and an older version are
     await run(`update orders set ${back} where id = $1`, [order._id])
     return refused
   }
-  expect(await withState(`payment_status = 'paid'`, `payment_status = 'unpaid'`)).toEqual([409, 'order.amount_paid'])
+  expect(await withState(`payment_status = 'refunded'`, `payment_status = 'unpaid'`)).toEqual([
+    409,
+    'order.amount_paid',
+  ])
   expect(await withState(`status = 'shipped'`, `status = 'pending'`)).toEqual([409, 'order_edit.not_editable'])
   const [{ checkout_id }] = (await run<{ checkout_id: string }>('select checkout_id from orders where id = $1', [
     order._id,

@@ -80,6 +80,7 @@ test('returns requests newest first, each with the current order or none', async
       isLate: true,
       isSurplus: false,
       isPart: false,
+      isOfEdit: false,
       isOtherNumber: false,
       updatedAt: time,
     },

@@ -119,6 +119,7 @@ export const RefundCard = ({ refund, onChange, onSent }: RefundCardProps) => {
         </FactWords>
       )}
       {refund.isSurplus && <FactWords>{texts.surplus}</FactWords>}
+      {refund.isOfEdit && <FactWords>{partTexts.isOfEdit}</FactWords>}
       {refund.isPart && <FactWords>{partTexts.isPart}</FactWords>}
       <Money refund={refund} />
       {byHand && <ByHand hand={byHand} />}

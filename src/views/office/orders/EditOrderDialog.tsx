@@ -15,8 +15,10 @@ import {
   editOrderSelect as select,
 } from '#machines/orderEdits/editOrder.machine.ts'
 import { editOrderTexts as texts } from '#messages/editOrder.ts'
+import { errorSentences } from '#messages/errors.ts'
 import { newOrderTexts } from '#messages/newOrder.ts'
 import { sumTexts } from '#messages/orders.ts'
+import { paymentMethodName } from '#messages/paymentNames.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -115,7 +117,7 @@ const Fields = ({ flow, order, formId }: FieldsProps) => {
       <TextInput {...field('note')} label={texts.note} maxLength={NOTE_MAX} autoComplete="off" />
       {query.error && <Alert text={texts.priceFailed} />}
       {price && <Sums price={price} />}
-      {price?.needsAgreement && (
+      {price?.needsAgreement && !price.paidLimits && (
         <div>
           <CheckBox
             name="agreed"
@@ -128,7 +130,7 @@ const Fields = ({ flow, order, formId }: FieldsProps) => {
           {issues.agreed && <FieldError id={agreedId} text={issues.agreed} />}
         </div>
       )}
-      {changed && price && !price.cashRefused && (
+      {changed && price && !price.cashRefused && order.paymentStatus === 'unpaid' && (
         <Grid gap="2" justify="start">
           <Text as="p" size="2" color="gray">
             {texts.askHint}
@@ -231,13 +233,23 @@ const Sums = ({ price }: { readonly price: OrderEditPrice }) => {
           </Flex>
         ))}
       </dl>
-      <Text color={more > 0 ? 'amber' : undefined}>{meaningOf(more)}</Text>
+      {price.paidLimits ? (
+        <Text color="red">{errorSentences['order_edit.paid_limit'](price.paidLimits)}</Text>
+      ) : (
+        <Text color={more > 0 ? 'amber' : undefined}>{meaningOf(price)}</Text>
+      )}
+      {price.moneyBack && <Text>{wayOf(price.moneyBack)}</Text>}
       {price.cashRefused && <Text color="red">{texts.cashRefused}</Text>}
     </Grid>
   )
 }
 
-const meaningOf = (more: number): string => {
-  if (more > 0) return texts.rises(formatTaka(more))
-  return more < 0 ? texts.falls(formatTaka(-more)) : texts.same
+const meaningOf = ({ formerTotal, totalPrice, moneyBack }: OrderEditPrice): string => {
+  if (moneyBack) return texts.goesBack(formatTaka(moneyBack.amount))
+  if (totalPrice > formerTotal) return texts.rises(formatTaka(totalPrice - formerTotal))
+  return totalPrice < formerTotal ? texts.falls(formatTaka(formerTotal - totalPrice)) : texts.same
 }
+
+/** The way of the money that goes back. */
+const wayOf = ({ byProvider, method }: NonNullable<OrderEditPrice['moneyBack']>): string =>
+  byProvider ? texts.goesBackBy(paymentMethodName(method)) : texts.goesBackByHand

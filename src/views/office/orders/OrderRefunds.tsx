@@ -74,12 +74,13 @@ export const OrderRefunds = ({ order, address }: OrderRefundsProps) => {
 }
 
 const Request = ({ refund, address }: { refund: Refund; address: string | undefined }) => {
-  const { refundStatus, createdAt, reason, isPart, orderId } = refund
+  const { refundStatus, createdAt, reason, isPart, isOfEdit, orderId } = refund
   const status = refundStatus ? refundStatusNames[refundStatus] : refundsTexts.missing
   return (
     <p>
       {address === undefined ? status : <TextLink to={address}>{status}</TextLink>}
-      {isPart && ` · ${partTexts.part(formatTaka(orderId?.totalPrice ?? 0))}`} · {formatDayAndTime(createdAt)}
+      {(isPart || isOfEdit) && ` · ${partTexts.part(formatTaka(orderId?.totalPrice ?? 0))}`} ·{' '}
+      {formatDayAndTime(createdAt)}
       {reason && <span className={css.text}> · {ordersTexts.reasonGiven(reason)}</span>}
     </p>
   )

@@ -294,10 +294,10 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
           order: { _id, updatedAt, phone, note, deliveryAddress, items, paymentStatus, payVerifying },
         }),
       onEdit: staffOrders
-        ? ({ _id, updatedAt, note, items, deliveryFee, totalPrice }) =>
+        ? ({ _id, updatedAt, note, items, deliveryFee, totalPrice, paymentStatus }) =>
             editFlow.send({
               type: 'dialog.open',
-              order: { _id, updatedAt, note, items, deliveryFee, totalPrice },
+              order: { _id, updatedAt, note, items, deliveryFee, totalPrice, paymentStatus },
             })
         : undefined,
       actor,
