@@ -204,9 +204,12 @@ export interface OfficeMessageParams {
   'invitations.sent': null
   'invitations.withdraw_failed': null
   'invitations.withdrawn': null
+  'variants.changed': null
+  'variants.clashed': null
   'variants.failed': null
   'variants.joined': null
   'variants.saved': null
+  'variants.theirs': { readonly value: string }
   'staffRoles.changed': null
   'staffRoles.deleted': null
   'staffRoles.delete_failed': null

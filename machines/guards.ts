@@ -271,7 +271,11 @@ const own: { readonly [machine: string]: Clauses } = {
   invite: {},
   member: { isOfRole: 'the dialog is opened for the role', isRoleChanged: "the chosen role is not the member's own" },
   chooseStore: {},
-  productVariants: {},
+  productVariants: {
+    isChangedSince: 'somebody else has saved the product since the dialog opened',
+    isOther: 'the product is newer than in the dialog',
+    isMergeable: 'both have changed different values',
+  },
   takeInvitation: { hasToken: 'the address contains a token', isNewAccount: 'the address or number had no account' },
   staffRole: { isAct: 'the dialog is opened for this' },
   apiKey: { isMaking: 'the dialog is opened for a new key' },

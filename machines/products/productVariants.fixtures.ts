@@ -26,6 +26,15 @@ export const sareeVariants = {
 }
 const splitSaree: ProductToSplit = { ...saree, ...sareeVariants }
 
+const theirs = { ...saree, ...sareeVariants, updatedAt: '2026-03-01T10:00:00.000Z' }
+const withSku = (sku: string) => {
+  const [red, teal] = sareeVariants.variants
+  return [
+    { ...red!, ...(sku && { sku }), weight: 700 },
+    { ...teal!, barcode: '8800000000017' },
+  ]
+}
+
 const good = successReply({ ...saree, ...sareeVariants })
 const changed = errorReply(409, 'Somebody else changed this in the meantime. Reload and try again.', {
   code: 'request.changed_since',
@@ -73,6 +82,16 @@ export const productVariantsFixtures = {
       changed,
       unreachable,
     },
-    joinVariants: { good: successReply(saree), refused: changed, unreachable },
+    readProduct: {
+      /** Another person has changed what this one has not. */
+      good: successReply({ ...theirs, variants: withSku('') }),
+      /** Both have given the red variant another SKU. */
+      clashing: successReply({ ...theirs, variants: withSku('JAM-9') }),
+      /** Nothing is newer than what the dialog shows. */
+      same: successReply({ ...saree, ...sareeVariants }),
+      refused: errorReply(404, 'Product not found'),
+      unreachable,
+    },
+    joinVariants: { good: successReply(saree), changed, refused: errorReply(404, 'Product not found'), unreachable },
   },
 } satisfies FixturesOf<typeof productVariantsMachine>

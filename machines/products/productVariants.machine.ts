@@ -1,15 +1,28 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { createValidator } from '#contract/fields/check.ts'
+import type { Product } from '#contract/products/entity.ts'
+import { getProduct } from '#contract/products/shopApi.ts'
 import { putVariants } from '#contract/products/staffApi.ts'
 import { VariantsToKeep } from '#contract/products/variantRules.ts'
 import { calls } from '../core/calls.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { rowFormActions } from '../core/form/formActions.ts'
+import { formFailedTo, rowFormActions } from '../core/form/formActions.ts'
 import { fillsForm, sendsForm } from '../core/form/formDialog.ts'
+import { readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, succeeded, succeededTo } from '../core/reply.ts'
+import {
+  eventOf,
+  failedTo,
+  hasCode,
+  lateTo,
+  type Reply,
+  replyOf,
+  succeeded,
+  succeededTo,
+  unexpectedTo,
+} from '../core/reply.ts'
 import { acting, asksBefore } from '../core/secretDialog.ts'
 import { dialogSelect } from '../core/selectors.ts'
 import {
@@ -17,6 +30,7 @@ import {
   bodyOfVariants,
   chosenPicture,
   copiedCell,
+  mergedVariants,
   type ProductToSplit,
   pastedCells,
   piecesOf,
@@ -115,6 +129,20 @@ const callOf = ({ product }: Context, variants: VariantsToKeep) => ({
   variants,
 })
 
+/** The form with the changes of both sides, for the version that somebody else has saved. */
+const mergeOf = ({ form }: Context, product: ProductToSplit) =>
+  mergedVariants({ base: form.initial, mine: form.values, theirs: variantValues(product) })
+
+/** The product as somebody else has saved it; pieces of an undivided one count from the number that the dialog showed. */
+const theirsIn = ({ product }: Context, reply: Reply<Product>): ProductToSplit | null => {
+  if (!reply.ok || reply.value.updatedAt === product.updatedAt) return null
+  const isWhole = !product.variants && !reply.value.variants
+  return { ...reply.value, ...(isWhole && { remainingProducts: product.remainingProducts }) }
+}
+
+const changedTo = <const Target extends string>(target: Target) =>
+  ({ guard: { type: 'isChangedSince', params: replyOf }, target }) as const
+
 type VariantsInput = ReturnType<typeof callOf>
 const replacesVariants = () =>
   calls(putVariants, ({ id, version, variants }: VariantsInput) => ({
@@ -123,6 +151,23 @@ const replacesVariants = () =>
     ifMatch: version,
   }))
 
+const takeTheirs = { type: 'takeTheirs', params: replyOf } as const
+
+const saves = sendsForm(
+  'putVariants',
+  (context: Context) => callOf(context, bodyOf(check(context, context.form.values))),
+  succeededTo('closed', 'variants.saved'),
+  'filling',
+  'variants.failed',
+)
+const joins = acting(
+  'joinVariants',
+  (context: Context) => callOf(context, { price: Number(context.form.initial.price), variants: [] }),
+  succeededTo('closed', 'variants.joined'),
+  'asking',
+  'variants.failed',
+)
+
 export const productVariantsMachine = setup({
   types: {
     context: {} as Context,
@@ -130,8 +175,25 @@ export const productVariantsMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'form' | 'busy',
   },
-  actors: { putVariants: replacesVariants(), joinVariants: replacesVariants() },
-  guards: { succeeded, isValid: ({ context }) => check(context, context.form.values).ok },
+  actors: {
+    putVariants: replacesVariants(),
+    joinVariants: replacesVariants(),
+    readProduct: calls(getProduct, (id: string) => ({ params: { id } })),
+  },
+  delays: readDelays,
+  guards: {
+    succeeded,
+    isValid: ({ context }) => check(context, context.form.values).ok,
+    isChangedSince: (_, reply: Reply<unknown, 'request.changed_since'>) => hasCode(reply, 'request.changed_since'),
+    isOther: ({ context }, reply: Reply<Product>) => theirsIn(context, reply) !== null,
+    /** Nobody has to choose between the changes of both sides. */
+    isMergeable: ({ context }, reply: Reply<Product>) => {
+      const theirs = theirsIn(context, reply)
+      if (!theirs) return false
+      const { values, cells, fields } = mergeOf(context, theirs)
+      return cells.length + fields.length === 0 && check({ product: theirs }, values).ok
+    },
+  },
   actions: {
     ...emitActions<Context, ProductVariantsEvent>(),
     ...rowFormActions<VariantsValues, Context, ProductVariantsEvent>(
@@ -144,6 +206,23 @@ export const productVariantsMachine = setup({
       mayPrice,
       form: blankForm(variantValues(product)),
     })),
+    takeTheirs: assign(({ context }, reply: Reply<Product>) => {
+      const theirs = theirsIn(context, reply)
+      if (!theirs) return {}
+      const { values, cells, fields } = mergeOf(context, theirs)
+      const clashes = [
+        ...cells.map(({ at, cell, theirs: value }) => [cellName(at, cell), value] as const),
+        ...fields.map((field) => [field, variantValues(theirs)[field]] as const),
+      ]
+      const issues = Object.fromEntries(
+        clashes.map(([name, value]) => [name, { code: 'variants.theirs', params: { value: String(value) } } as const]),
+      )
+      const form = { ...blankForm(values, variantValues(theirs)), issues }
+      return {
+        product: theirs,
+        form: { ...form, formError: clashes.length > 0 ? ('variants.clashed' as const) : null },
+      }
+    }),
     forget: assign(blank),
   },
 }).createMachine({
@@ -174,13 +253,29 @@ export const productVariantsMachine = setup({
     },
     saving: {
       description: 'The server replaces the variants; pieces sold since the dialog opened stay sold.',
-      ...sendsForm(
-        'putVariants',
-        (context: Context) => callOf(context, bodyOf(check(context, context.form.values))),
-        succeededTo('closed', 'variants.saved'),
-        'filling',
-        'variants.failed',
-      ),
+      ...saves,
+      invoke: { ...saves.invoke, onDone: [saves.invoke.onDone[0], changedTo('merging'), saves.invoke.onDone[1]] },
+    },
+    merging: {
+      description:
+        'Somebody else has saved the product in the meantime: their version is read, and both changes are saved where they do not clash.',
+      tags: ['confirming', 'form', 'busy'],
+      invoke: {
+        id: 'readProduct',
+        src: 'readProduct',
+        input: ({ context }) => context.product._id,
+        onDone: [
+          { guard: { type: 'isMergeable', params: replyOf }, target: 'saving', actions: takeTheirs },
+          {
+            guard: { type: 'isOther', params: replyOf },
+            target: 'filling',
+            actions: [takeTheirs, { type: 'toastError', params: { text: 'variants.clashed' } }],
+          },
+          formFailedTo('filling', 'variants.failed'),
+        ],
+        onError: unexpectedTo('filling'),
+      },
+      after: { readLimit: lateTo('filling', 'variants.failed') },
     },
     asking: {
       description: 'The dialog asks whether the product is to have one stock again.',
@@ -188,13 +283,28 @@ export const productVariantsMachine = setup({
     },
     joining: {
       description: 'The server removes the variants; the product has the pieces of all of them.',
-      ...acting(
-        'joinVariants',
-        (context: Context) => callOf(context, { price: Number(context.form.initial.price), variants: [] }),
-        succeededTo('closed', 'variants.joined'),
-        'asking',
-        'variants.failed',
-      ),
+      ...joins,
+      invoke: { ...joins.invoke, onDone: [joins.invoke.onDone[0], changedTo('recounting'), joins.invoke.onDone[1]] },
+    },
+    recounting: {
+      description:
+        'Somebody else has saved the product in the meantime: the dialog asks again, with the pieces of now.',
+      tags: ['confirming', 'busy'],
+      invoke: {
+        id: 'recount',
+        src: 'readProduct',
+        input: ({ context }) => context.product._id,
+        onDone: [
+          {
+            guard: { type: 'isOther', params: replyOf },
+            target: 'asking',
+            actions: [takeTheirs, { type: 'toastError', params: { text: 'variants.changed' } }],
+          },
+          failedTo('asking', 'variants.failed'),
+        ],
+        onError: unexpectedTo('asking'),
+      },
+      after: { readLimit: lateTo('asking', 'variants.failed') },
     },
   },
 })

@@ -1,5 +1,6 @@
 import { isDecimal, plainNumber } from '#contract/fields/numbers.ts'
 import type { Product } from '#contract/products/entity.ts'
+import { clashesOf, merged, type Versions } from '../core/form/merge.ts'
 
 /** The matrix of the variants of a product in its form, as data. */
 
@@ -219,3 +220,67 @@ export const chosenPicture = (rows: Rows, at: number, image: string, byColour: b
 
 /** The pieces of all rows; a cell without a number has none. */
 export const piecesOf = (rows: Rows): number => rows.reduce((sum, { stock }) => sum + (numberIn(stock) || 0), 0)
+
+const choiceOf = ({ size, color, option }: TypedVariant) => JSON.stringify([size, color, option])
+const withId = (rows: Rows, id: string | undefined) =>
+  id === undefined ? undefined : rows.find(({ _id }) => _id === id)
+
+/** A cell that both sides have changed; `theirs` is what the other side has saved. */
+interface ClashingCell {
+  readonly at: number
+  readonly cell: VariantCell
+  readonly theirs: string
+}
+
+interface MergedRow {
+  readonly row: TypedVariant
+  /** The cells that both sides have changed. */
+  readonly cells: readonly VariantCell[]
+  readonly saved?: TypedVariant
+}
+
+/** A variant that is new again, because somebody has removed it or joined all of them. */
+const renewed = ({ _id, stockShown, ...row }: TypedVariant): MergedRow => ({ row, cells: [] })
+
+/** A row with the changes of both sides; none where nobody wants it any more. */
+const mergedRow = (row: TypedVariant, base: Rows, theirs: Rows): readonly MergedRow[] => {
+  const before = withId(base, row._id)
+  const isAdded = (one: TypedVariant) => row._id === undefined && !withId(base, one._id)
+  const saved = withId(theirs, row._id) ?? theirs.find((one) => isAdded(one) && choiceOf(one) === choiceOf(row))
+  if (!saved) return before && JSON.stringify(before) === JSON.stringify(row) ? [] : [renewed(row)]
+  const versions = { base: before ?? { ...saved, ...blankVariant }, mine: { ...saved, ...row }, theirs: saved }
+  // A typed stock counts from the one that the form showed: what was sold since stays sold.
+  const stock = row.stock !== versions.base.stock && {
+    stock: row.stock,
+    stockShown: before?.stockShown ?? saved.stockShown,
+  }
+  const clashes: readonly string[] = clashesOf(versions)
+  return [
+    {
+      row: { ...merged<TypedVariant>(versions, 'mine'), ...stock },
+      cells: VARIANT_CELLS.filter((cell) => cell !== 'stock' && clashes.includes(cell)),
+      saved,
+    },
+  ]
+}
+
+/** The values with the changes of both sides; those of the person win where both have changed the same. */
+export const mergedVariants = ({ base, mine, theirs }: Versions<VariantsValues>) => {
+  const isSplit = theirs.variants.some(({ _id }) => _id !== undefined)
+  const kept = isSplit
+    ? mine.variants.flatMap((row) => mergedRow(row, base.variants, theirs.variants))
+    : mine.variants.map(renewed)
+  const rows = kept.map(({ row }) => row)
+  const known = [...base.variants, ...rows]
+  const variants = [...rows, ...(isSplit ? theirs.variants.filter(({ _id }) => !withId(known, _id)) : [])]
+  const lists = {
+    sizes: valuesIn(variants, 'size').join(', '),
+    colors: valuesIn(variants, 'color'),
+    options: valuesIn(variants, 'option').join(', '),
+  }
+  const cells = kept.flatMap(({ cells: names, saved }, at): readonly ClashingCell[] =>
+    names.map((cell) => ({ at, cell, theirs: saved?.[cell] ?? '' })),
+  )
+  const fields = clashesOf({ base, mine, theirs }).filter((field) => field === 'price' || field === 'optionName')
+  return { values: { ...merged({ base, mine, theirs }, 'mine'), ...lists, variants }, cells, fields }
+}

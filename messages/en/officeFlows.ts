@@ -220,9 +220,14 @@ export const officeSentences: FlowSentences<keyof OfficeMessageParams> = {
   'members.change_failed': 'The role could not be changed',
   'members.removed': 'Member removed',
   'members.remove_failed': 'The member could not be removed',
+  'variants.changed': 'Somebody else has changed this product in the meantime. Look at its pieces again.',
+  'variants.clashed':
+    'Somebody else has changed the same values in the meantime. Yours are kept: save again, or type theirs.',
   'variants.failed': 'The variants could not be saved',
   'variants.joined': 'The product has one stock again',
   'variants.saved': 'Variants saved',
+  'variants.theirs': ({ value }) =>
+    value === '' ? 'Somebody else has emptied it' : `Somebody else has saved ${value}`,
   'staffRoles.changed': 'Role saved',
   'staffRoles.deleted': 'Role deleted',
   'staffRoles.delete_failed': 'The role could not be deleted',

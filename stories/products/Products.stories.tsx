@@ -560,7 +560,8 @@ const [confirmJoin] = variantEvents['dialog.confirm']
 const submitVariants = variantEvents['form.submit']
 const variantsStory = (edit: string, events: readonly EventObject[], replies = {}): Story =>
   showing(`?edit=${edit}`, { flows: { productVariants: { events, replies } } })
-const { putVariants } = productVariantsFixtures.outcomes
+const { putVariants, readProduct, joinVariants: joinReplies } = productVariantsFixtures.outcomes
+const typeSku = { type: 'cell.type', at: 0, cell: 'sku', text: 'JAM-1' }
 /** The fields that the variants own say where they are changed. */
 export const WithVariants: Story = shows(
   variantsStory('varied', []),
@@ -600,6 +601,21 @@ export const VariantsSaved: Story = shows(
   variantsStory('varied', [openVariants, ...submitVariants], { putVariants: putVariants.good }),
   officeSentences['variants.saved'],
 )
+/** Somebody else has saved the product since the dialog opened. */
+export const VariantsMerging: Story = shows(
+  variantsStory('varied', [openVariants, ...submitVariants], { putVariants: putVariants.changed }),
+  variantsTexts.saving,
+  '#productVariants merging',
+)
+export const VariantsClashing: Story = shows(
+  variantsStory('varied', [openVariants, typeSku, ...submitVariants], {
+    putVariants: putVariants.changed,
+    readProduct: readProduct.clashing,
+  }),
+  officeSentences['variants.theirs']({ value: 'JAM-9' }),
+  officeSentences['variants.clashed'],
+  '#productVariants filling',
+)
 export const AskingToJoin: Story = shows(
   variantsStory('varied', [openVariants, joinVariants]),
   variantsTexts.joinText(7),
@@ -609,4 +625,9 @@ export const Joining: Story = shows(
   variantsStory('varied', [openVariants, joinVariants, confirmJoin]),
   variantsTexts.joining,
   '#productVariants joining',
+)
+export const JoiningRecounted: Story = shows(
+  variantsStory('varied', [openVariants, joinVariants, confirmJoin], { joinVariants: joinReplies.changed }),
+  variantsTexts.joining,
+  '#productVariants recounting',
 )

@@ -5,9 +5,10 @@ import {
   productVariantsMachine,
   productVariantsSelect as select,
 } from '#machines/products/productVariants.machine.ts'
+import { mergedVariants, type TypedVariant, variantValues } from '#machines/products/variantRows.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { toastTexts, unexpectedText } from '../support/expectations.ts'
-import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
+import { changeField, endDelay, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { events, outcomes } = productVariantsFixtures
 const [split, edit, editWithoutPrices] = events['dialog.open']
@@ -41,6 +42,12 @@ testCoverage(
     filling: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['form', false]),
     saving: ({ snapshot, calls }) => {
       expect([...dialogOf({ snapshot }), calls.at(-1)!.src]).toEqual(['form', true, 'putVariants'])
+    },
+    merging: ({ snapshot, calls }) => {
+      expect([...dialogOf({ snapshot }), calls.at(-1)!.src]).toEqual(['form', true, 'readProduct'])
+    },
+    recounting: ({ snapshot, calls }) => {
+      expect([...dialogOf({ snapshot }), calls.at(-1)!.src]).toEqual(['join', true, 'readProduct'])
     },
     asking: ({ snapshot }) => expect(dialogOf({ snapshot })).toEqual(['join', false]),
     joining: ({ snapshot, calls }) => {
@@ -244,8 +251,6 @@ test('a refusal shows at its cell, and leaves what is typed', async () => {
   expect(issueTexts(taken.snapshot)).toEqual({
     [cellName(0, 'sku')]: 'Another product of the seller has this SKU. Choose another one.',
   })
-  const changed = await play(...way, resolveCall('putVariants', outcomes.putVariants.changed))
-  expect(toastTexts(changed, 'error')).toEqual([expect.stringContaining('Somebody else changed this')])
   const lost = await play(...way, resolveCall('putVariants', outcomes.putVariants.unreachable))
   expect(lost.snapshot.context.form.formError).toBe('variants.failed')
   const broken = await play(...way, rejectCall('putVariants'))
@@ -266,11 +271,138 @@ test('the product has one stock again, at the price of its variants', async () =
     ['The product has one stock again'],
   ])
   const refused = await play(edit, join, confirm, resolveCall('joinVariants', outcomes.joinVariants.refused))
-  expect([refused.snapshot.value, toastTexts(refused, 'error')]).toEqual([
-    'asking',
-    [expect.stringContaining('Somebody else')],
-  ])
+  expect([refused.snapshot.value, toastTexts(refused, 'error')]).toEqual(['asking', ['Product not found']])
   const broken = await play(edit, join, confirm, rejectCall('joinVariants'))
   expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['asking', [unexpectedText]])
   expect((await play(edit, join, cancel)).calls).toEqual([])
+})
+
+describe('a product that somebody else has saved since the dialog opened', () => {
+  const changedSince = resolveCall('putVariants', outcomes.putVariants.changed)
+  const theirs = outcomes.readProduct
+  const readNow = (reply: keyof typeof theirs) => resolveCall('readProduct', theirs[reply])
+  const newer = '2026-03-01T10:00:00.000Z'
+  const [typeStock] = events['cell.type']
+  const typeSku = { type: 'cell.type', at: 0, cell: 'sku', text: 'JAM-1' } as const
+
+  test('is saved with both changes, where they do not clash', async () => {
+    const played = await play(edit, typeStock, typeSku, submit, changedSince, readNow('good'))
+    expect(dialogOf(played)).toEqual(['form', true])
+    expect(played.calls[1]).toEqual({ src: 'readProduct', input: 'saree' })
+    expect(sentBy(played)).toMatchObject({
+      version: newer,
+      variants: {
+        variants: [
+          { _id: 'red', stock: 5, stockShown: 4, sku: 'JAM-1', weight: 700 },
+          { _id: 'teal', stock: 3, stockShown: 3, sku: '', barcode: '8800000000017' },
+        ],
+      },
+    })
+  })
+
+  test('keeps the values of the person where both have changed the same, and shows theirs at the cell', async () => {
+    const played = await play(edit, typeSku, submit, changedSince, readNow('clashing'))
+    expect([dialogOf(played), issueTexts(played.snapshot)]).toEqual([
+      ['form', false],
+      { [cellName(0, 'sku')]: 'Somebody else has saved JAM-9' },
+    ])
+    const text = expect.stringContaining('Yours are kept')
+    expect([toastTexts(played, 'error'), wordsOf(played.snapshot.context.form.formError)]).toEqual([[text], text])
+    expect(played.snapshot.context.form.values.variants[1]).toMatchObject({ barcode: '8800000000017' })
+    const again = await play(edit, typeSku, submit, changedSince, readNow('clashing'), submit)
+    expect(sentBy(again)).toMatchObject({ version: newer, variants: { variants: [{ sku: 'JAM-1' }, {}] } })
+  })
+
+  test.each(['same', 'refused', 'unreachable'] as const)('stays in the form where the read is %s', async (reply) => {
+    const played = await play(edit, typeSku, submit, changedSince, readNow(reply))
+    expect(dialogOf(played)).toEqual(['form', false])
+    expect(played.snapshot.context.form.values.variants[0]).toMatchObject({ sku: 'JAM-1' })
+    expect(played.snapshot.context.form.formError).not.toBeNull()
+    expect(toastTexts(played, 'error')).toHaveLength(1)
+  })
+
+  test('is split by both: the pieces count from the number that the dialog showed', async () => {
+    const split2 = { ...kurta, updatedAt: newer, remainingProducts: 18 }
+    const played = await play(split, submit, changedSince, resolveCall('readProduct', { ok: true, value: split2 }))
+    expect(sentBy(played)).toMatchObject({ version: newer, variants: { stockShown: 20 } })
+  })
+
+  test('is asked about again before it is joined, with the pieces of now', async () => {
+    const refused = resolveCall('joinVariants', outcomes.joinVariants.changed)
+    const now = resolveCall('recount', theirs.good)
+    const played = await play(edit, join, confirm, refused, now)
+    expect(sentBy(played)).toBe('saree')
+    expect([dialogOf(played), toastTexts(played, 'error')]).toEqual([
+      ['join', false],
+      [expect.stringContaining('in the meantime')],
+    ])
+    expect(sentBy(await play(edit, join, confirm, refused, now, confirm))).toMatchObject({ version: newer })
+    const lost = await play(edit, join, confirm, refused, resolveCall('recount', theirs.unreachable))
+    expect([dialogOf(lost), toastTexts(lost, 'error')]).toEqual([['join', false], ['The variants could not be saved']])
+  })
+
+  test('an exception or no answer in time leads back', async () => {
+    for (const end of [rejectCall('readProduct'), endDelay('readLimit.productVariants.merging')]) {
+      const played = await play(edit, typeSku, submit, changedSince, end)
+      expect([dialogOf(played), toastTexts(played, 'error').length]).toEqual([['form', false], 1])
+    }
+    const refused = resolveCall('joinVariants', outcomes.joinVariants.changed)
+    for (const end of [rejectCall('recount'), endDelay('readLimit.productVariants.recounting')]) {
+      const played = await play(edit, join, confirm, refused, end)
+      expect([dialogOf(played), toastTexts(played, 'error').length]).toEqual([['join', false], 1])
+    }
+  })
+})
+
+describe('rows of two editors', () => {
+  const rows = variantValues(edit.product).variants
+  const valuesOf = (variants: readonly TypedVariant[]) => ({ ...variantValues(edit.product), variants })
+  const base = valuesOf(rows)
+  const [red, teal] = rows as [TypedVariant, TypedVariant]
+  const added = { ...teal, _id: 'new', color: 'Green', stockShown: 2, stock: '2' }
+  const merge = (mine: readonly TypedVariant[], theirs: readonly TypedVariant[]) =>
+    mergedVariants({ base, mine: valuesOf(mine), theirs: valuesOf(theirs) })
+  const ids = ({ values }: ReturnType<typeof merge>) => values.variants.map(({ _id, color }) => _id ?? color)
+
+  test('a row that one of them adds or removes stays added or removed', () => {
+    const both = merge([red], [red, teal, added])
+    expect([ids(both), both.values.colors, both.cells]).toEqual([['red', 'new'], ['Red', 'Green'], []])
+    expect(ids(merge([red, teal], [teal]))).toEqual(['teal'])
+  })
+
+  test('a row that one removes and the other changes is a new one', () => {
+    const { values } = merge([{ ...red, sku: 'JAM-1' }, teal], [teal])
+    expect(values.variants[0]).toEqual(expect.not.objectContaining({ _id: expect.anything() }))
+    expect(values.variants[0]).toMatchObject({ color: 'Red', sku: 'JAM-1', stock: '4' })
+  })
+
+  test('a row that both add is one row, with the typed stock', () => {
+    const { _id, stockShown, ...typed } = { ...added, stock: '7', sku: 'G' }
+    expect(merge([red, teal, typed], [red, teal, added]).values.variants[2]).toMatchObject({
+      _id: 'new',
+      stock: '7',
+      stockShown: 2,
+      sku: 'G',
+    })
+  })
+
+  test('an untouched stock is theirs, and a typed one counts from what the form showed', () => {
+    const sold = { ...red, stock: '1', stockShown: 1 }
+    expect(merge([red, teal], [sold, teal]).values.variants[0]).toMatchObject({ stock: '1', stockShown: 1 })
+    const counted = merge([{ ...red, stock: '10' }, teal], [sold, teal])
+    expect([counted.values.variants[0], counted.cells]).toMatchObject([{ stock: '10', stockShown: 4 }, []])
+  })
+
+  test('variants that the other one has joined are new ones', () => {
+    const { values } = merge([{ ...red, stock: '6' }, teal], [{ ...teal, _id: undefined, stockShown: undefined }])
+    expect(values.variants.map(({ _id, stockShown, stock }) => [_id, stockShown, stock])).toEqual([
+      [undefined, undefined, '6'],
+      [undefined, undefined, '3'],
+    ])
+  })
+
+  test('a price that both have changed is a clash', () => {
+    const priced = (price: string) => ({ ...base, price })
+    expect(mergedVariants({ base, mine: priced('1'), theirs: priced('2') }).fields).toEqual(['price'])
+  })
 })

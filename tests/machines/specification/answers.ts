@@ -220,6 +220,11 @@ export const answers: Readonly<Record<string, Answers>> = {
   'moveOrder updateOrderStatus': { good: ['', 'toast.success'] },
   // 15.5: the browser keeps a guest's hearts, and the first one says where they are.
   'wishlistToggle keepWish': { first: ['toast.plain', ''], good: nothing },
+  // 16.33: the product is read again, and both changes are sent, or those that clash are shown.
+  'productVariants putVariants': { changed: nothing },
+  'productVariants joinVariants': { changed: nothing },
+  'productVariants readProduct': { 'good clashing same': ['', 'toast.error'] },
+  'productVariants recount': { 'good clashing same': error },
   // 16.41: the control itself shows it.
   'stockRequest requestStock': { good: nothing },
   'stockRequest withdrawStockRequest': { good: nothing },

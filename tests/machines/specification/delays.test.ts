@@ -37,6 +37,7 @@ const delays: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   revenue: read,
   twoStep: read,
   productEdits: read,
+  productVariants: read,
   resetPassword: {},
   changeStatus: settle,
   cancelOrder: {},

@@ -84,8 +84,8 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   // The notice stays while the form is sent to the call of another button.
   'a form that waits shows no issue and no failure': ['signIn', 'checkout'],
   // The newest entry of an open list counts as seen, a cell is compared with its product first, and a copy is sent with
-  // the pictures that were loading.
-  'nothing that is read after a press is sent with it': ['news', 'productEdits', 'productForm'],
+  // the pictures that were loading. Variants are sent with what somebody else has changed in the meantime.
+  'nothing that is read after a press is sent with it': ['news', 'productEdits', 'productForm', 'productVariants'],
   // A page of the shop, whose filters have no page and no text.
   'a choice in a list changes its part of the address only, and starts at the first page (5.6, 5.12)': [
     'productFilters',
@@ -199,7 +199,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   searchBox: ['findProducts'],
 }
 /** Flows whose page does not show that a read was given up, so that a toast does. */
-const TOASTS_LATE = ['conflict', 'revenue']
+const TOASTS_LATE = ['conflict', 'productVariants', 'revenue']
 
 /** What watchers are about, by source. */
 const SUBJECTS: Readonly<Record<string, string>> = {
