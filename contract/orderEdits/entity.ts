@@ -13,6 +13,7 @@ import {
   time,
 } from '../calls/reading.ts'
 import { CartProblem } from '../cart/entity.ts'
+import { ProductVariant } from '../products/variants.ts'
 import { RefundWay } from '../refunds/entity.ts'
 
 /** What an edit of an order means before it is made, and its proposal to the customer. Amounts in taka. */
@@ -25,6 +26,8 @@ export const EditedLinePrice = entity('EditedLinePrice', {
   /** What can be chosen of its product, without what is sold out. */
   sizes: list(text),
   colors: list(text),
+  /** The variants in stock, and those of which the order has pieces; absent for a product that has none. */
+  variants: absentOr(list(ProductVariant)),
 })
 
 /**

@@ -74,8 +74,9 @@ type Context = {
 export type OrderEditing = { readonly orderId: string; readonly version: string; readonly body: OrderEdit }
 
 const valuesOf = ({ items, note }: OrderToEdit): EditValues => ({
-  lines: items.map(({ productId, quantity, size, color }, item) => ({
+  lines: items.map(({ productId, quantity, size, color, variantId }, item) => ({
     ...{ productId, quantity, size, color },
+    ...(variantId && { variantId }),
     ...{ item, price: '' },
   })),
   ...{ deliveryFee: '', reason: '', note, agreed: false },

@@ -27,7 +27,7 @@ import { isPacked } from '../orders/statements.ts'
 import { isBeingPaid } from '../orders/wantedCancel.ts'
 import { holds, type SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
-import { editedLines, type Goods, setsPrice } from './edit.ts'
+import { editedLines, type Goods, setsPrice, variantsToChoose } from './edit.ts'
 import { editsOfPaid } from './paidOrder.ts'
 
 /** Computes edits of locked orders, and says why one is refused. */
@@ -104,18 +104,10 @@ export const computing = Effect.gen(function* () {
   const paidOrder = yield* editsOfPaid
 
   const goodsFor = Effect.fnUntraced(function* (id: string, lines: readonly EditedLine[]) {
-    const items = yield* readLines(sql, id)
+    const { items, variants } = yield* readLines(sql, id)
     const ids = [...new Set([...items.map((item) => item.product_id), ...lines.map(({ productId }) => productId)])]
     const products = yield* lockedById(sql, ids)
-    const variants = yield* sql<{ position: number; variant: string | null }>`
-      select position, variant_for(product_id, variant_id, size, color) as variant
-      from order_items where order_id = ${id}`
-    return {
-      items,
-      products,
-      variants: new Map(variants.map(({ position, variant }) => [position, variant])),
-      seller: items[0]?.owner_id ?? '',
-    } satisfies Goods
+    return { items, products, variants, seller: items[0]?.owner_id ?? '' } satisfies Goods
   })
 
   /** Whether the rules refuse cash on delivery for the higher total of an order, or ask for a part of it in advance. */
@@ -166,11 +158,13 @@ export const computing = Effect.gen(function* () {
     const price: OrderEditPrice = {
       lines: wanted.map(({ productId }, at) => {
         const line = failed.has(at) ? undefined : shown.next().value
-        const { sizes = [], colors = [], sold_out = [] } = goods.products.get(productId) ?? {}
+        const product = goods.products.get(productId)
+        const { sizes = [], colors = [], sold_out = [] } = product ?? {}
         const isLeft = (choice: string) => !sold_out.includes(choice)
         return {
           ...{ price: toTaka(line?.price ?? 0), subTotal: toTaka(line?.sub_total ?? 0) },
           ...{ sizes: sizes.filter(isLeft), colors: colors.filter(isLeft) },
+          ...(product?.variants && { variants: variantsToChoose(product, goods) }),
         }
       }),
       subTotal: toTaka(sumOf(lines)),

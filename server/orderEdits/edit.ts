@@ -1,9 +1,10 @@
 import type { CartProblem } from '#contract/cart/entity.ts'
 import type { Line } from '#contract/cart/rules.ts'
-import { type Paisa, toPaisa, toTaka } from '#contract/money.ts'
+import { discounted, type Paisa, toPaisa, toTaka } from '#contract/money.ts'
 import type { EditedLine } from '#contract/orderEdits/rules.ts'
 import type { CorrectedField, OrderChange } from '#contract/orders/entity.ts'
 import { OtherItems } from '#contract/orders/errors.ts'
+import type { ProductVariant } from '#contract/products/variants.ts'
 import { checkLines, offerOf, type ProductForCart } from '../cart/pricing.ts'
 import { itemOf } from '../checkout/write.ts'
 import type { EditableOrder, ItemRow } from '../orders/lines.ts'
@@ -142,6 +143,18 @@ export const editedLines = (edited: readonly EditedLine[], goods: Goods): Edited
   }
   return { lines, problems }
 }
+
+/** The variants of a product that a line can have: those in stock, and those of which the order has pieces. */
+export const variantsToChoose = (
+  { variants, discount }: ProductForCart,
+  { items, variants: held }: Goods,
+): readonly ProductVariant[] =>
+  (variants ?? []).flatMap(({ original_price, ...variant }) => {
+    const own = items.reduce((sum, item) => sum + (held.get(item.position) === variant._id ? item.quantity : 0), 0)
+    const stock = variant.stock + own
+    const price = toTaka(discounted(original_price, discount))
+    return stock > 0 ? [{ ...variant, stock, price, originalPrice: toTaka(original_price) }] : []
+  })
 
 /** Whether the staff has set a price. */
 export const setsPrice = (edited: readonly EditedLine[], lines: readonly ItemRow[], goods: Goods): boolean =>

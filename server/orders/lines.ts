@@ -46,11 +46,16 @@ const types: Readonly<Record<keyof ItemRow, string>> = {
 }
 const columns = Object.keys(types) as (keyof ItemRow)[]
 
-const items = `select ${selection<ItemRow>(Object.fromEntries(columns.map((name) => [name, name])) as Record<keyof ItemRow, string>)}
+const items = `select ${selection<ItemRow>(Object.fromEntries(columns.map((name) => [name, name])) as Record<keyof ItemRow, string>)},
+    variant_for(product_id, variant_id, size, color) as held
   from order_items where order_id = $1 order by position`
 
-/** The lines of an order. */
-export const readLines = (sql: SqlClient.SqlClient, id: string) => sql.unsafe<ItemRow>(items, [id])
+/** The lines of an order, and by their positions the variants whose stock they hold; null for a product without variants. */
+export const readLines = (sql: SqlClient.SqlClient, id: string) =>
+  Effect.map(sql.unsafe<ItemRow & { readonly held: string | null }>(items, [id]), (rows) => ({
+    items: rows.map(({ held: _, ...row }): ItemRow => row),
+    variants: new Map(rows.map(({ position, held }) => [position, held])),
+  }))
 
 const written = `insert into order_items (order_id, ${columns.join(', ')})
   select $1, n.* from jsonb_to_recordset($2::text::jsonb) as n (${columns.map((name) => `${name} ${types[name]}`).join(', ')})

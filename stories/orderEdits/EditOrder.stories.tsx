@@ -99,6 +99,38 @@ export const GoodsGone = shows(
   '#editOrder editing',
 )
 export const CashRefused = shows(editing([add], {}, { cashRefused: true }), texts.cashRefused, '#editOrder editing')
+const ofWeave = (_id: string, option: string) => ({
+  ...{ _id, size: order.items[0]!.size, color: order.items[0]!.color, option, price: order.items[0]!.price },
+  ...{ originalPrice: order.items[0]!.price, stock: 4, image: '' },
+})
+const weaves = [ofWeave('weave-1', 'Handloom'), ofWeave('weave-2', 'Powerloom')]
+/** The variants of the first line, which name a third option. */
+const withWeaves = ({ lines, ...price }: OrderEditPrice): OrderEditPrice => ({
+  ...price,
+  lines: lines.map((line, at) => (at === 0 ? { ...line, variants: weaves } : line)),
+})
+const wovenLines = sameLines.map((line, at) => (at === 0 ? { ...line, variantId: 'weave-2' } : line))
+const choosesWeave: EventObject = {
+  ...{ type: 'line.change', at: 0, line: { variantId: 'weave-2' } },
+}
+export const ThirdOption = shows(
+  {
+    parameters: withApp({
+      path: '/admin/orders',
+      user: admin,
+      cache: () =>
+        cacheWith(
+          [ordersQuery, [order]],
+          asked(sameLines, withWeaves(priceOf(sameLines, order.totalPrice))),
+          asked(wovenLines, withWeaves(priceOf(wovenLines, order.totalPrice))),
+        ),
+      flows: { editOrder: { events: [open, choosesWeave] as (typeof open)[] } },
+    }),
+  },
+  'Powerloom',
+  texts.same,
+  '#editOrder editing',
+)
 const moneyBack = { method: 'bkash', payer: '017•••••678', amount: 500, byProvider: true } as const
 export const PaidFewer = shows(
   editing([fewer!], {}, { moneyBack }),

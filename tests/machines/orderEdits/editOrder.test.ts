@@ -57,6 +57,16 @@ const lines = order.items.map(({ productId, quantity, size, color }, item) => ({
   ...{ item, price: null },
 }))
 
+test('a line goes on with its variant, until another one is chosen', async () => {
+  const [first] = order.items
+  const opened = { ...open!, order: { ...open!.order, items: [{ ...first!, variantId: 'linen' }] } }
+  const another = { type: 'line.change', at: 0, line: { variantId: 'jute' } } as const
+  expect((await play(opened)).snapshot.context.form.values.lines).toMatchObject([{ item: 0, variantId: 'linen' }])
+  const changed = await play(opened, another)
+  expect(changed.snapshot.context.form.values.lines).toMatchObject([{ item: 0, variantId: 'jute' }])
+  expect((await play(open)).snapshot.context.form.values.lines[0]).not.toHaveProperty('variantId')
+})
+
 test('the dialog begins with the order, and sends it as it shall be with the total that the person saw', async () => {
   const opened = await play(open)
   expect(select.order(opened.snapshot)).toMatchObject({ _id: order._id, deliveryFee: order.deliveryFee })

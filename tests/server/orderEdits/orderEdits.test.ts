@@ -7,7 +7,7 @@ import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 import { line, manyTries, orderOf, place, restock, stockOf, withoutCodes } from '../checkout/buying.ts'
-import { splitProduct } from '../products/splitProduct.ts'
+import { splitProduct, variantStocks } from '../products/splitProduct.ts'
 import { ifMatch } from '../support/responses.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
@@ -263,4 +263,30 @@ test('a new line has the name of its option, and another name is no other choice
   ])
   const changed = (await steps(order)).at(-1)!.changes!.map(({ field }) => field)
   expect(changed).toEqual(['quantity', 'quantity', 'totalPrice', 'consent'])
+})
+
+test('a line that goes on gets another third option at the price of now, and both stocks follow', async () => {
+  await splitProduct(databaseUrl, 'p1', [
+    { id: 'linen', size: '', color: 'blue', option: 'Linen', stock: 2 },
+    { id: 'jute', size: '', color: 'blue', option: 'Jute', stock: 5, price: 90000 },
+    { id: 'wool', size: '', color: 'blue', option: 'Wool', stock: 0 },
+  ])
+  const order = await ordered({ ...line('p1', 2), size: '', color: 'blue', variantId: 'linen' })
+  const [former] = linesOf(order)
+  // Its own pieces can stay; what is sold out is not offered.
+  const { lines: shown } = await priceOf(order, [former!])
+  expect(shown[0]!.variants).toMatchObject([
+    { _id: 'linen', option: 'Linen', stock: 2 },
+    { _id: 'jute', option: 'Jute', stock: 5 },
+  ])
+  const lines = [{ ...former!, variantId: 'jute' }]
+  const { status, body } = await editAs(admin.visitor, order, lines, { agreed: true })
+  expect([status, body.data.items]).toMatchObject([200, [{ variantId: 'jute', option: 'Jute', quantity: 2 }]])
+  expect(body.data.items[0].price).toBe(shown[0]!.variants![1]!.price)
+  expect(sumOf(body.data)).toBeCloseTo(body.data.totalPrice, 5)
+  expect(await variantStocks(databaseUrl, 'p1')).toEqual({ linen: 2, jute: 3, wool: 0 })
+  expect((await steps(order))[0]!.changes).toContainEqual({
+    ...{ field: 'choice', item: 'Product 1' },
+    ...{ before: 'blue · Linen', after: 'blue · Jute' },
+  })
 })

@@ -184,7 +184,12 @@ const Goods = ({ flow, order, form: { values, issues, busy }, price }: GoodsProp
                   at={at}
                   name={item ? texts.pieces(name, item.quantity) : texts.added(name)}
                   line={line}
-                  choices={product ?? (shown && shown.sizes.length + shown.colors.length > 0 ? shown : undefined)}
+                  option={item?.option}
+                  optionName={item?.optionName}
+                  choices={
+                    product ??
+                    (shown && (shown.variants || shown.sizes.length + shown.colors.length > 0) ? shown : undefined)
+                  }
                   amount={shown?.subTotal}
                   problem={price?.problems.find((problem) => problem.at === at)}
                   onChange={(next) => flow.send({ type: 'line.change', at, line: next })}
