@@ -31,12 +31,12 @@ interface Due {
 
 /** Who has asked first is first. */
 const nextDue = `
-  select r.id, r.product_id, r.variant_id, p.name, p.name_bn, ${areBack('r.variant_id')} as back, u.name as person,
+  select r.id, r.product_id, r.variant_id, p.name, p.name_bn, coalesce(${areBack('r.variant_id')}, false) as back, u.name as person,
     case when u.email_verified and u.closed_at is null then u.email end as email,
     case when not u.email_verified and u.closed_at is null then u.phone end as phone, u.language
   from (select * from stock_requests where look_at <= now() order by look_at, created_at limit 1 for update skip locked) r
   join users u on u.id = r.user_id
-  join products p on p.id = r.product_id ${withVariant('r.variant_id')}`
+  left join products p on p.id = r.product_id ${withVariant('r.variant_id')}`
 
 /** Looks at the request whose goods may be back, and sends its message. True where there may be more. */
 const makeSender = Effect.gen(function* () {
@@ -77,7 +77,7 @@ const makeSender = Effect.gen(function* () {
     const [due] = yield* sql.unsafe<Due>(nextDue)
     if (!due) return false
     if (!due.email && !due.phone) yield* sql`delete from stock_requests where id = ${due.id}`
-    // Others were faster: the request waits for the next pieces.
+    // Others were faster, or the product is in the trash: the request waits for the next pieces.
     else if (!due.back) yield* lookAgain(due, null)
     else yield* send(due)
     return true

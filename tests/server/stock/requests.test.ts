@@ -148,7 +148,7 @@ test('goods that are sold again before the message wait on, as do those of a hid
   await expect.poll(messages, until).toHaveLength(1)
 })
 
-test('a closed account and a deleted product end their requests without a message', async () => {
+test('a closed account ends its request; a deleted product sends nothing until it is restored with pieces', async () => {
   await stock('p2', 0)
   const [closed, open] = [await customer(), await customer()]
   for (const { ask } of [closed, open]) await ask('p2')
@@ -162,7 +162,15 @@ test('a closed account and a deleted product end their requests without a messag
   const waiting = await customer()
   await waiting.ask('p2')
   expect((await admin.call('DELETE', '/products/p2')).status).toBe(200)
-  expect(await waiting.list()).toEqual([])
+  await run('update stock_requests set look_at = now() where user_id = $1', [waiting.id])
+  const due = () => run('select 1 from stock_requests where user_id = $1 and look_at is not null', [waiting.id])
+  await expect.poll(due, until).toEqual([])
+  expect([await waiting.messages(), (await waiting.list()).length]).toEqual([[], 1])
+  // A cancelled order gives its pieces back to a product in the trash, too.
+  await run(`update trash_rows set content = jsonb_set(content, '{stock}', '3') where source = 'products'`)
+  const [{ id }] = (await run<{ id: string }>('select id from trash')) as [{ id: string }]
+  expect((await admin.post(`/trash/${id}/restore`, {})).status).toBe(200)
+  await expect.poll(waiting.messages, until).toHaveLength(1)
 })
 
 test(`a person waits for ${STOCK_REQUESTS_MAX} goods at most`, async () => {

@@ -2,14 +2,15 @@ import { steps } from './support.ts'
 
 /**
  * People who wait for sold-out goods, a row for each request until its end: a product, or one of its variants. `look_at` is
- * when the sender looks at it: the goods may be back. Null while nothing has changed.
+ * when the sender looks at it: the goods may be back. Null while nothing has changed. A request outlasts the trash, so it has
+ * no foreign key to its goods.
  */
 export default steps(
   `create table stock_requests (
      id text primary key,
      user_id text not null references users (id) on delete cascade,
-     product_id text not null references products (id) on delete cascade,
-     variant_id text references product_variants (id) on delete cascade,
+     product_id text not null,
+     variant_id text,
      look_at timestamptz(3),
      created_at timestamptz(3) not null default now(),
      constraint stock_requests_goods unique nulls not distinct (user_id, product_id, variant_id)
@@ -29,6 +30,8 @@ export default steps(
    end $$`,
   `create trigger products_back_in_stock after update on products for each row
      when (new.available and not new.hidden and (old.hidden or not old.available)) execute function look_at_stock_requests()`,
+  `create trigger products_restored_in_stock after insert on products for each row
+     when (new.available and not new.hidden) execute function look_at_stock_requests()`,
   `create trigger variants_back_in_stock after update of stock on product_variants for each row
      when (old.stock = 0 and new.stock > 0) execute function look_at_stock_requests()`,
 )
